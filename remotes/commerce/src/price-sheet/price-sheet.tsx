@@ -1,7 +1,6 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { useDialog } from '@vayal/shared/list/use-dialog'
 import { todayInIndia } from '@vayal/shared/runtime/days'
-import { counted } from '@vayal/shared/runtime/locale'
 import { useNavigate } from '@vayal/shared/runtime/router'
 import { Button } from '@vayal/shared/ui/button'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
@@ -115,18 +114,14 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
 
   function handleCopyYesterday() {
     const changes = copyYesterday(rows, today)
-    store.change(changes)
-    say(
-      changes.length > 0
-        ? m.sheet_copied_yesterday(counted(changes.length))
-        : m.sheet_copied_yesterday_none(),
-    )
+    const none = changes.length === 0 ? m.sheet_copied_yesterday_none() : ''
+    actions.change(changes, m.sheet_copied_yesterday, none)
   }
 
   const result = (
     <ResultMessage sheet={sheet} onCompare={(compare) => show({ compare })} brief={narrow} />
   )
-  const undoRedo = <UndoRedo sheet={sheet} onUndo={actions.undo} onRedo={actions.redo} />
+  const undoRedo = <UndoRedo sheet={sheet} onReplay={actions.replay} />
   const body = {
     rows,
     actions: rowActions,
@@ -219,10 +214,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           open={dialog.open}
           onClose={close}
           sheet={sheet}
-          onImport={(changes) => {
-            store.change(changes)
-            say(m.csv_copied_to_sheet(counted(changes.length)))
-          }}
+          onImport={(changes) => actions.change(changes, m.csv_copied_to_sheet)}
         />
       )}
     </div>

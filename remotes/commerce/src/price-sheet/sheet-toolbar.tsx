@@ -9,6 +9,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { CategoryFilter } from '../market-prices/category-filter.tsx'
 import { m } from '../messages.ts'
 import { ROW_CHOICES, type RowChoice } from './model/row-filter.ts'
+import type { Direction } from './model/sheet-state.ts'
 import * as styles from './sheet-toolbar.module.css'
 import type { Sheet } from './store/use-sheet.ts'
 
@@ -93,11 +94,10 @@ function SheetFilters({ list, choice, categories, counts, shown, onChange }: She
 
 type UndoRedoProps = {
   sheet: Pick<Sheet, 'canUndo' | 'canRedo'>
-  onUndo: () => void
-  onRedo: () => void
+  onReplay: (direction: Direction) => void
 }
 
-export function UndoRedo({ sheet: { canUndo, canRedo }, onUndo, onRedo }: UndoRedoProps) {
+export function UndoRedo({ sheet: { canUndo, canRedo }, onReplay }: UndoRedoProps) {
   const undo = useRef<HTMLButtonElement>(null)
   const redo = useRef<HTMLButtonElement>(null)
   const pressed = useRef<Element>(null)
@@ -112,14 +112,14 @@ export function UndoRedo({ sheet: { canUndo, canRedo }, onUndo, onRedo }: UndoRe
   }, [canUndo, canRedo])
 
   const buttons = [
-    { ref: undo, label: m.sheet_undo(), Icon: Undo2, isEnabled: canUndo, act: onUndo },
-    { ref: redo, label: m.sheet_redo(), Icon: Redo2, isEnabled: canRedo, act: onRedo },
-  ]
+    { name: 'undo', ref: undo, label: m.sheet_undo(), Icon: Undo2, isEnabled: canUndo },
+    { name: 'redo', ref: redo, label: m.sheet_redo(), Icon: Redo2, isEnabled: canRedo },
+  ] as const
   return (
     <div className={styles.undoRedo}>
-      {buttons.map(({ ref, label, Icon, isEnabled, act }) => (
+      {buttons.map(({ name, ref, label, Icon, isEnabled }) => (
         <IconButton
-          key={label}
+          key={name}
           ref={ref}
           label={label}
           icon={<Icon aria-hidden="true" />}
@@ -127,7 +127,7 @@ export function UndoRedo({ sheet: { canUndo, canRedo }, onUndo, onRedo }: UndoRe
           disabled={!isEnabled}
           onClick={() => {
             pressed.current = document.activeElement
-            act()
+            onReplay(name)
           }}
         />
       ))}

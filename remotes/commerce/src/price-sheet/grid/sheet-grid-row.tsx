@@ -5,11 +5,11 @@ import { HistoryButton } from '../../price-history/history-button.tsx'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import { shownText } from '../../prices/price-texts.ts'
 import { isStale } from '../model/row-filter.ts'
-import { type RowState, rowState } from '../model/row-state.ts'
+import type { RowState } from '../model/row-state.ts'
 import { isDataColumn, type SheetColumn } from '../model/sheet-columns.ts'
-import { type SheetRow, textIn, withText } from '../model/sheet-row.ts'
+import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import { cellHints, cellNote, rowHints } from '../row/cell-notes.ts'
-import { NOTE_ID, type RowActions, useTyping } from '../row/row-actions.ts'
+import { NOTE_ID, type RowActions, useShownRow } from '../row/row-actions.ts'
 import { hasAction, RowStatus } from '../row/row-status.tsx'
 import { CellInput } from './cell-input.tsx'
 import * as styles from './sheet-grid.module.css'
@@ -36,11 +36,7 @@ type SheetGridRowProps = {
 /** Drawn again only when its own props change. */
 export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps) {
   const { row, index, start, columns, activeColumn, selectedFrom, selectedTo, actions } = props
-  const typing = useTyping(actions.store, row.id)
-  const entered = rowState(row)
-  // A problem disappears with the key that corrects it; a new one waits until the text is entered.
-  const isMended = typing !== null && entered.kind === 'invalid'
-  const state = isMended ? rowState(withText(row, typing.column, typing.text)) : entered
+  const { state } = useShownRow(actions.store, row)
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows out of sight are not in the page.
     // biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus.

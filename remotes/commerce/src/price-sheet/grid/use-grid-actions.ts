@@ -9,14 +9,14 @@ import {
 import { m } from '../../messages.ts'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
-import type { RowChange } from '../model/sheet-state.ts'
+import type { CellChange, Direction, RowChange } from '../model/sheet-state.ts'
 import { commandOf, type KeyCommand } from '../row/grid-keys.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-import { type Block, fillDown, formatBlock, layBlock, parseBlock } from './cell-blocks.ts'
+import { fillDown, formatBlock, layBlock, parseBlock } from './cell-blocks.ts'
 import { moved, type Selection, tabbed } from './use-selection.ts'
 
 type GridActionsInput = {
-  store: Pick<SheetStore, 'change' | 'undo' | 'redo' | 'save'>
+  store: Pick<SheetStore, 'change' | 'replay' | 'save'>
   rows: readonly SheetRow[]
   columnCount: number
   selection: Selection
@@ -30,41 +30,33 @@ export function useGridActions({ store, rows, columnCount, selection, say }: Gri
   /** After Escape, Tab leaves the grid. */
   const isLeaving = useRef(false)
 
-  function lay(block: Block) {
-    const prices = rows.map(({ price }) => price)
-    const { changes, surplus } = layBlock(block, area, prices)
+  const prices = rows.map(({ price }) => price)
+
+  /** Changes cells and announces their number. */
+  function change(changes: readonly CellChange[], message: typeof m.sheet_cleared, rest = '') {
     store.change(changes)
-    return { count: changes.length, surplus }
+    say(changes.length > 0 ? [message(counted(changes.length)), rest].join(' ').trim() : rest)
   }
 
-  function clear() {
-    const { count } = lay([['']])
-    say(count > 0 ? m.sheet_cleared(counted(count)) : '')
-  }
+  const clear = () => change(layBlock([['']], area, prices).changes, m.sheet_cleared)
+  const handleFillDown = () => change(fillDown(area, rows), m.sheet_filled)
 
-  function replay(changes: readonly RowChange[], message: typeof m.sheet_undone) {
+  function replay(direction: Direction) {
+    const changes = store.replay(direction)
     const [first] = changes
+    const message = direction === 'undo' ? m.sheet_undone : m.sheet_redone
     if (first) say(message({ ...counted(changes.length), name: first.name }), { changes })
   }
 
-  const undo = () => replay(store.undo(), m.sheet_undone)
-  const redo = () => replay(store.redo(), m.sheet_redone)
-
-  usePageKeys({ save: () => void store.save(), undo, redo })
-
-  function handleFillDown() {
-    const changes = fillDown(area, rows)
-    store.change(changes)
-    if (changes.length > 0) say(m.sheet_filled(counted(changes.length)))
-  }
+  usePageKeys((command) => (command === 'save' ? void store.save() : replay(command)))
 
   const simple = {
     leave: () => say(m.sheet_tab_leaves()),
     select_all: selection.selectAll,
     clear,
     fill_down: handleFillDown,
-    undo,
-    redo,
+    undo: () => replay('undo'),
+    redo: () => replay('redo'),
   }
 
   /** @returns false where the browser or the page handles the key */
@@ -88,9 +80,9 @@ export function useGridActions({ store, rows, columnCount, selection, say }: Gri
   }
 
   return {
+    change,
     fillDown: handleFillDown,
-    undo,
-    redo,
+    replay,
     handleKeyDown(event: ReactKeyboardEvent, page: number) {
       const command = commandOf(event)
       const isPress = event.target instanceof HTMLButtonElement && event.key === 'Enter'
@@ -112,29 +104,24 @@ export function useGridActions({ store, rows, columnCount, selection, say }: Gri
     },
     handlePaste(event: ClipboardEvent) {
       event.preventDefault()
-      const { count, surplus } = lay(parseBlock(event.clipboardData.getData('text/plain')))
-      const pasted = m.sheet_pasted(counted(count))
-      say(surplus > 0 ? `${pasted} ${m.sheet_pasted_rest(counted(surplus))}` : pasted)
+      const block = parseBlock(event.clipboardData.getData('text/plain'))
+      const { changes, surplus } = layBlock(block, area, prices)
+      change(changes, m.sheet_pasted, surplus > 0 ? m.sheet_pasted_rest(counted(surplus)) : '')
     },
   }
 }
 
 /** Ctrl+S saves the sheet, never the page. In another text input, undo is left to the browser. */
-function usePageKeys(keys: { save: () => void; undo: () => void; redo: () => void }): void {
+function usePageKeys(run: (command: 'save' | Direction) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event)?.do
-    if (
-      event.defaultPrevented ||
-      (command !== 'save' && command !== 'undo' && command !== 'redo')
-    ) {
-      return
-    }
-    if (command !== 'save' && isTextInput(event.target)) return
+    if (command !== 'save' && command !== 'undo' && command !== 'redo') return
+    if (event.defaultPrevented || (command !== 'save' && isTextInput(event.target))) return
     event.preventDefault()
     // An open dialog comes first. A key that is held saves once.
     const isHeld = event.repeat && command === 'save'
     if (isHeld || document.querySelector(DIALOGS)) return
-    keys[command]()
+    run(command)
   })
 
   useEffect(() => {

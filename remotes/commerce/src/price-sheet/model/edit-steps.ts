@@ -38,23 +38,6 @@ export function applyEntries(
   return { rows: step.length > 0 ? next : rows, step }
 }
 
-/** Replays steps, the last one first, until one changes something. */
-export function replaySteps(
-  rows: Rows,
-  steps: readonly Step[],
-  to: 'before' | 'after',
-): { rows: Rows; rest: readonly Step[]; replayed: readonly Step[] } {
-  // A deleted row is not restored.
-  const exists = ({ price }: CellStep) => rows.has(rowId(price))
-  for (const [at, step] of [...steps.entries()].toReversed()) {
-    const entries = step.filter(exists).map((cell) => ({ ...cell, text: cell[to] }))
-    const next = applyEntries(rows, entries).rows
-    if (next === rows) continue
-    return { rows: next, rest: steps.slice(0, at), replayed: steps.slice(at).toReversed() }
-  }
-  return { rows, rest: [], replayed: steps.toReversed() }
-}
-
 /**
  * Without an entry, a cell had the text stored before the save; to restore it is an entry now.
  *
@@ -70,9 +53,7 @@ export function rebaseSteps(
     const former = storedText(cell.price, cell.column)
     return { ...cell, price, before: cell.before ?? former, after: cell.after ?? former }
   }
-  return steps.map((step) =>
-    step.some(({ price }) => saved.has(rowId(price))) ? step.map(rebase) : step,
-  )
+  return steps.map((step) => step.map(rebase))
 }
 
 export function stepsWithout(steps: readonly Step[], ids: ReadonlySet<string>): readonly Step[] {

@@ -37,7 +37,8 @@ function list(state: SheetState, ...prices: MarketPrice[]): SheetState {
   )
 }
 
-const { undo, redo } = model
+const undo = (state: SheetState) => model.replay(state, 'undo')
+const redo = (state: SheetState) => model.replay(state, 'redo')
 
 function send(state: SheetState, id: string, key = `key ${id}`): SheetState {
   const queued = writes.enqueue(state, [id], true)
@@ -52,8 +53,8 @@ function nextAttempt(state: SheetState, id: string, fresh: Omit<Attempt, 'texts'
   return writes.nextAttempt(row, fresh)
 }
 
-function save(state: SheetState, id: string, stored: MarketPrice): SheetState {
-  return writes.confirm(state, [{ id, stored }])
+function save(state: SheetState, stored: MarketPrice): SheetState {
+  return writes.confirm(state, [stored])
 }
 
 function fail(state: SheetState, id: string, isAnswered: boolean): SheetState {
@@ -130,7 +131,7 @@ test('what someone else deleted does not come up again, and the next step is gon
 test('a saved row is clean, and undo over the save is an entry', () => {
   const typed = enter(enter(start, THAKKALI, { MinPrice: '205' }), THAKKALI, { MinPrice: '21' })
   const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
-  const saved = save(send(typed, '1'), '1', stored)
+  const saved = save(send(typed, '1'), stored)
   expect([texts(saved), saved.rows.get('1')?.write?.kind]).toEqual([[], 'confirmed'])
   const first = undo(saved)
   expect(drafts(first)).toEqual([{ base: stored, texts: { MinPrice: '205' } }])
@@ -141,7 +142,7 @@ test('a saved row is clean, and undo over the save is an entry', () => {
 
 test('undo does not write over what another admin saved after the save', () => {
   const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
-  const saved = save(send(enter(start, THAKKALI, { MinPrice: '21' }), '1'), '1', stored)
+  const saved = save(send(enter(start, THAKKALI, { MinPrice: '21' }), '1'), stored)
   const back = undo(list(saved, { ...stored, MinPrice: 93, Revision: 3 }))
   expect(drafts(back)).toEqual([{ base: stored, texts: { MinPrice: '20' } }])
 })
@@ -149,7 +150,7 @@ test('undo does not write over what another admin saved after the save', () => {
 test('an entry made while its row is in flight stays, over what was saved', () => {
   const sent = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
   const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
-  const saved = save(enter(sent, THAKKALI, { MaxPrice: '31' }), '1', stored)
+  const saved = save(enter(sent, THAKKALI, { MaxPrice: '31' }), stored)
   expect(drafts(saved)).toEqual([{ base: stored, texts: { MaxPrice: '31' } }])
   expect(texts(undo(saved))).toEqual([])
 })
@@ -157,9 +158,9 @@ test('an entry made while its row is in flight stays, over what was saved', () =
 test('what is put back while its row is in flight is an entry over what was saved', () => {
   const sent = send(enter(start, THAKKALI, { MinPrice: '21', MaxPrice: '31' }), '1')
   const stored = { ...THAKKALI, MinPrice: 21, MaxPrice: 31, Revision: 2 }
-  const one = save(enter(sent, THAKKALI, { MinPrice: '20' }), '1', stored)
+  const one = save(enter(sent, THAKKALI, { MinPrice: '20' }), stored)
   expect(drafts(one)).toEqual([{ base: stored, texts: { MinPrice: '20' } }])
-  const all = save(undo(sent), '1', stored)
+  const all = save(undo(sent), stored)
   expect(drafts(all)).toEqual([{ base: stored, texts: { MinPrice: '20', MaxPrice: '30' } }])
   expect(texts(redo(all))).toEqual([])
 })
@@ -174,7 +175,7 @@ test('undone while rows are in flight, undo goes further back after each answer'
   const onion = { ...ONION, MinPrice: 9, Revision: 2 }
   const tomato = { ...THAKKALI, MinPrice: 21, Revision: 2 }
   // The later row's first.
-  const saved = save(save(back, '2', onion), '1', tomato)
+  const saved = save(save(back, onion), tomato)
   expect(texts(saved)).toEqual([['2', { MinPrice: '20' }]])
   const further = undo(saved)
   expect(texts(further).toSorted()).toEqual([

@@ -1,7 +1,7 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
 import { enteredText } from '../../prices/price-texts.ts'
-import { applyEntries, replaySteps, type Step, stepsWithout } from './edit-steps.ts'
+import { applyEntries, type Step, stepsWithout } from './edit-steps.ts'
 import { isStored, pruneNoOps, type RowDraft, rowId } from './row-draft.ts'
 import {
   changedDrafts,
@@ -77,21 +77,29 @@ export function editCells(state: SheetState, changes: readonly CellChange[]): Sh
   return touch({ ...state, rows, past, future: [] }, step)
 }
 
-export function undo(state: SheetState): SheetState {
-  const { rows, rest, replayed } = replaySteps(state.rows, state.past, 'before')
-  const future = [...state.future, ...replayed]
-  return touch({ ...state, rows, past: rest, future }, replayed.flat())
-}
+export type Direction = 'undo' | 'redo'
 
-export function redo(state: SheetState): SheetState {
-  const { rows, rest, replayed } = replaySteps(state.rows, state.future, 'after')
-  const past = [...state.past, ...replayed]
-  return touch({ ...state, rows, past, future: rest }, replayed.flat())
+/** Replays the last step that still changes something. */
+export function replay(state: SheetState, direction: Direction): SheetState {
+  const [from, to, side] =
+    direction === 'undo'
+      ? (['past', 'future', 'before'] as const)
+      : (['future', 'past', 'after'] as const)
+  const step = state[from].at(-1)
+  if (!step) return state
+  // A deleted row is not restored.
+  const entries = step
+    .filter(({ price }) => state.rows.has(rowId(price)))
+    .map((cell) => ({ ...cell, text: cell[side] }))
+  const { rows } = applyEntries(state.rows, entries)
+  const steps = { [from]: state[from].slice(0, -1), [to]: [...state[to], step] }
+  const replayed = touch({ ...state, ...steps, rows }, step)
+  return rows === state.rows ? replay(replayed, direction) : replayed
 }
 
 function touch(state: SheetState, step: Step): SheetState {
-  const ids = step.map(({ price }) => rowId(price)).filter((id) => !state.touched.has(id))
-  return ids.length === 0 ? state : { ...state, touched: new Set([...state.touched, ...ids]) }
+  const ids = step.map(({ price }) => rowId(price))
+  return { ...state, touched: new Set([...state.touched, ...ids]) }
 }
 
 /** Sets the text that is being typed into a cell; null ends it. */

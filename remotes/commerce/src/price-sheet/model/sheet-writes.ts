@@ -24,7 +24,6 @@ import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
  */
 
 export type ReadyRow = { id: string; stored: MarketPrice; body: PriceBody }
-export type SavedRow = { id: string; stored: MarketPrice }
 /** `isAnswered` is false without an answer: the attempt may be stored nevertheless. */
 export type FailedRow = { id: string; error: unknown; isAnswered: boolean }
 
@@ -63,11 +62,11 @@ export function prepare(
   today: string,
 ): { state: SheetState; ready: ReadyRow[] } {
   const ready: ReadyRow[] = []
-  const saved: SavedRow[] = []
+  const saved: MarketPrice[] = []
   const prepared = changeRows(state, ids, (row) => {
-    const { id, stored, draft } = row
+    const { stored, draft } = row
     if (draft && stored && !draft.attempt && isStored(draft.base, draft.texts, stored)) {
-      saved.push({ id, stored })
+      saved.push(stored)
       return null
     }
     const sendable = readyRow(row, today)
@@ -91,13 +90,10 @@ export function readyRow(
 
 /** The same content as in the unanswered attempt repeats that attempt, with its key. */
 export function nextAttempt({ draft }: SheetRow, fresh: Omit<Attempt, 'texts'>): Attempt {
-  const attempt = { ...fresh, texts: draft?.texts ?? {} }
+  const texts = draft?.texts ?? {}
   const last = draft?.attempt
-  return last?.key && isSameWrite(last, attempt) ? last : attempt
-}
-
-function isSameWrite(one: Attempt, { texts, day, revision }: Attempt): boolean {
-  return one.day === day && one.revision === revision && sameTexts(one.texts, texts)
+  const isSame = last?.day === fresh.day && last.revision === fresh.revision
+  return isSame && sameTexts(last.texts, texts) ? last : { ...fresh, texts }
 }
 
 /** Marks rows as in flight. @param attempts by `rowId` */
@@ -111,14 +107,14 @@ export function markSent(state: SheetState, attempts: ReadonlyMap<string, Attemp
 }
 
 /** Marks rows as stored. Entries made since they were sent stay, over the stored price. */
-export function confirm(state: SheetState, saved: readonly SavedRow[]): SheetState {
+export function confirm(state: SheetState, saved: readonly MarketPrice[]): SheetState {
   return rebaseRows(state, saved, { kind: 'confirmed' })
 }
 
 /** Forgets the attempts too. @param write undefined leaves that of the row */
-function rebaseRows(state: SheetState, saved: readonly SavedRow[], write?: Write): SheetState {
+function rebaseRows(state: SheetState, saved: readonly MarketPrice[], write?: Write): SheetState {
   if (saved.length === 0) return state
-  const now = new Map(saved.map(({ id, stored }) => [id, stored]))
+  const now = new Map(saved.map((price) => [rowId(price), price]))
   const { typing } = state
   const rebased = changeRows(state, now.keys(), ({ id, draft, write: last }) => {
     const base = now.get(id)
@@ -167,14 +163,9 @@ export function conflict(state: SheetState, id: string, theirs: MarketPrice): Sh
     sameValues(sent.base, theirs) || isAttemptStored({ ...sent, attempt: previous }, theirs)
   const rest = pruneNoOps({ base: theirs, texts: sent.texts })
   if (isAttemptStored(sent, theirs) || (isOurs && !rest)) {
-    return confirm(state, [{ id, stored: theirs }])
+    return confirm(state, [theirs])
   }
-  if (isOurs && rest) {
-    return rebaseRows(state, [{ id, stored: theirs }], {
-      kind: 'queued',
-      texts: rest.texts,
-    })
-  }
+  if (isOurs && rest) return rebaseRows(state, [theirs], { kind: 'queued', texts: rest.texts })
   return changeRows(state, [id], (row) => ({
     stored: theirs,
     draft: draftAfter({ ...row, stored: theirs }, undefined),
@@ -188,27 +179,22 @@ export function loadStored(state: SheetState, prices: readonly MarketPrice[]): S
 }
 
 function confirmStoredAttempts(state: SheetState): SheetState {
-  const saved: SavedRow[] = []
-  const others: SavedRow[] = []
-  for (const { id, stored, draft, write } of state.rows.values()) {
+  const saved: MarketPrice[] = []
+  const others: MarketPrice[] = []
+  for (const { stored, draft, write } of state.rows.values()) {
     if (!stored || !draft?.attempt || write?.kind === 'inFlight') continue
     if (!isAttemptStored(draft, stored)) continue
     // A queued row is sent nevertheless, and a draft of an earlier visit was not in the last save.
-    const list = isUnsaved(write) ? saved : others
-    list.push({ id, stored })
+    if (isUnsaved(write)) saved.push(stored)
+    else others.push(stored)
   }
   return confirm(rebaseRows(state, others), saved)
 }
 
-export function dequeue(state: SheetState, ids: readonly string[]): SheetState {
-  return changeRows(state, ids, () => ({ write: { kind: 'unsent' } }))
-}
-
-export function clearQueue(state: SheetState): SheetState {
-  const queued = [...state.rows.values()].filter(({ write }) => write?.kind === 'queued')
-  return dequeue(
-    state,
-    queued.map(({ id }) => id),
+/** Takes rows out of the queue, by default all. */
+export function dequeue(state: SheetState, ids: Iterable<string> = state.rows.keys()): SheetState {
+  return changeRows(state, ids, ({ write }) =>
+    write?.kind === 'queued' ? { write: { kind: 'unsent' } } : null,
   )
 }
 

@@ -5,11 +5,10 @@ import { HistoryButton } from '../../price-history/history-button.tsx'
 import { type DataColumn, PRICE_FIELDS } from '../../prices/price-fields.ts'
 import { storedText } from '../../prices/price-texts.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
-import { rowState } from '../model/row-state.ts'
-import { type SheetRow, textIn, withText } from '../model/sheet-row.ts'
+import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { RowChange } from '../model/sheet-state.ts'
 import { rowHints } from '../row/cell-notes.ts'
-import { type RowActions, useCommitOnRemoval, useTyping } from '../row/row-actions.ts'
+import { type RowActions, useCommitOnRemoval, useShownRow } from '../row/row-actions.ts'
 import { type ActionKind, RowStatus } from '../row/row-status.tsx'
 import * as styles from './sheet-card.module.css'
 import { SheetField } from './sheet-field.tsx'
@@ -74,10 +73,8 @@ type SheetCardProps = Omit<SheetListProps, 'rows' | 'reveal'> & { row: SheetRow 
 
 /** Card of one price on a phone: its three prices, the other fields folded. */
 function SheetCard({ row, showHistory, reasonsOf, actions }: SheetCardProps) {
-  const state = rowState(row)
+  const { shown, state } = useShownRow(actions.store, row)
   const status = useRef<HTMLDivElement>(null)
-  const typing = useTyping(actions.store, row.id)
-  const shown = typing ? withText(row, typing.column, typing.text) : row
   // By the stored prices, so that nothing moves while the user types.
   const isLong = PRICE_FIELDS.some((name) => storedText(row.price, name).length > FITS_IN_A_THIRD)
   useCommitOnRemoval(actions, row.id)
@@ -100,7 +97,6 @@ function SheetCard({ row, showHistory, reasonsOf, actions }: SheetCardProps) {
       row={shown}
       column={column}
       state={state}
-      isTyping={typing?.column === column}
       actions={actions}
     />
   )

@@ -2,10 +2,9 @@ import { MARKET_UNITS } from '@vayal/shared/contracts/market-price'
 import { NumberField, type NumberFieldProps } from '@vayal/shared/ui/number-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
-import { priceFieldProblem, priceFieldProblemText } from '../../prices/field-problem.ts'
+import { priceFieldProblemText } from '../../prices/field-problem.ts'
 import { type DataColumn, isPriceField } from '../../prices/price-fields.ts'
 import { priceLabel } from '../../prices/price-labels.ts'
-import { enteredText } from '../../prices/price-texts.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
 import type { RowState } from '../model/row-state.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
@@ -18,7 +17,6 @@ type SheetFieldProps = {
   row: SheetRow
   column: DataColumn
   state: RowState
-  isTyping: boolean
   actions: Pick<RowActions, 'onType' | 'onCommit'>
 }
 
@@ -28,10 +26,9 @@ const PRICE_INPUT = 'input[inputmode="decimal"]'
  * Shows a text to be wrong only once it is entered, on blur. Nothing else moves then, or the button
  * under the finger would.
  */
-export function SheetField({ row, column, state, isTyping, actions }: SheetFieldProps) {
+export function SheetField({ row, column, state, actions }: SheetFieldProps) {
   const text = textIn(row, column)
-  const isCorrected = isTyping && priceFieldProblem(column, enteredText(column, text)) === null
-  const problem = state.kind === 'invalid' && !isCorrected ? state.problems.get(column) : undefined
+  const problem = state.kind === 'invalid' ? state.problems.get(column) : undefined
   const frame = {
     name: column,
     label: priceLabel(column),

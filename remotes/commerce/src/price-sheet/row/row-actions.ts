@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { rowId } from '../model/row-draft.ts'
-import type { SheetRow } from '../model/sheet-row.ts'
+import { rowState } from '../model/row-state.ts'
+import { type SheetRow, withText } from '../model/sheet-row.ts'
 import type { CellChange } from '../model/sheet-state.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import type { ActionKind } from './row-status.tsx'
@@ -25,6 +26,17 @@ export type RowActions = {
 /** Text that is being typed into a row; null while none is. */
 export function useTyping(store: TypingStore, id: string | undefined): CellChange | null {
   return useSyncExternalStore(store.subscribe, () => typingIn(store, id))
+}
+
+/**
+ * A row with the text that is being typed into it, and its state: a problem disappears with the key
+ * that corrects it, and a new one waits until the text is entered.
+ */
+export function useShownRow(store: TypingStore, row: SheetRow) {
+  const typing = useTyping(store, row.id)
+  const shown = typing ? withText(row, typing.column, typing.text) : row
+  const entered = rowState(row)
+  return { shown, state: typing && entered.kind === 'invalid' ? rowState(shown) : entered }
 }
 
 /** Enters what is typed into a row when its input is removed: by a click elsewhere or a filter. */

@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import { warningCodes } from '../../price-check/price-warnings.ts'
 import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
-import { type Attempt, sameTexts } from '../model/row-draft.ts'
+import { type Attempt, rowId, sameTexts } from '../model/row-draft.ts'
 import { isUnanswered } from '../model/row-state.ts'
 import { isActive } from '../model/sheet-row.ts'
 import type { SheetState } from '../model/sheet-state.ts'
@@ -57,7 +57,7 @@ export class SheetSender {
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Calls and answers that the next update applies together, as each update copies all rows. */
   #sent = new Map<string, Attempt>()
-  #confirmed: writes.SavedRow[] = []
+  #confirmed: MarketPrice[] = []
   #failed: writes.FailedRow[] = []
 
   constructor(backend: SheetBackend, sheet: Sheet) {
@@ -86,15 +86,13 @@ export class SheetSender {
   answerQuestion(answer: 'all' | 'others' | 'none'): void {
     if (!this.#question) return
     const { rows, others } = this.#question
-    const asked = rows.map(({ id }) => String(id))
-    const acknowledged = rows.map(
-      ({ id, warnings }) => [String(id), warningCodes(warnings)] as const,
-    )
+    const codes = new Map(rows.map(({ id, warnings }) => [String(id), warningCodes(warnings)]))
+    const asked = [...codes.keys()]
     const dequeued = { all: [], others: asked, none: [...asked, ...others] }[answer]
     const sent = { all: [...others, ...asked], others, none: [] }[answer]
     this.#question = null
     this.#sheet.apply(writes.dequeue(this.#sheet.state(), dequeued))
-    void this.#send(sent, new Map(acknowledged))
+    void this.#send(sent, codes)
   }
 
   /** Empties the queue; calls in flight continue. */
@@ -104,7 +102,7 @@ export class SheetSender {
     this.#queue = new AbortController()
     this.#question = null
     this.#again.clear()
-    this.#sheet.apply(writes.clearQueue(this.#sheet.state()))
+    this.#sheet.apply(writes.dequeue(this.#sheet.state()))
   }
 
   /** Applies the calls and answers since the last update. */
@@ -116,9 +114,9 @@ export class SheetSender {
     this.#sent = new Map()
     this.#confirmed = []
     this.#failed = []
-    if (confirmed.length > 0) this.#backend.onStored(confirmed.map(({ stored }) => stored))
+    if (confirmed.length > 0) this.#backend.onStored(confirmed)
     const state = writes.markSent(this.#sheet.state(), sent)
-    const ids = [...confirmed, ...failed].map(({ id }) => id)
+    const ids = [...confirmed.map(rowId), ...failed.map(({ id }) => id)]
     this.#settle(writes.fail(writes.confirm(state, confirmed), failed), ids)
   }
 
@@ -188,7 +186,7 @@ export class SheetSender {
         const { key: idempotencyKey } = attempt
         const sent = { stored, body, idempotencyKey, acknowledged: attempt.acknowledged }
         await this.#backend.send(sent, signal)
-        this.#confirmed.push({ id, stored: savedPrice(stored, body) })
+        this.#confirmed.push(savedPrice(stored, body))
         return this.#flushSoon()
       } catch (error) {
         const theirs = error instanceof Error ? conflictOf(error, marketPrice)?.theirs : null
@@ -201,7 +199,7 @@ export class SheetSender {
         this.#sheet.apply(writes.conflict(this.#sheet.state(), id, theirs))
       }
     }
-    this.#sheet.apply(writes.clearQueue(this.#sheet.state()))
+    this.#sheet.apply(writes.dequeue(this.#sheet.state()))
   }
 
   /** Warning codes that the user acknowledged for the same content. */

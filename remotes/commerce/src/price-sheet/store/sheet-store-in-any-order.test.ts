@@ -98,10 +98,10 @@ class Round {
         this.#enter(one.cells)
         break
       case 'undo':
-        this.#replay(this.#past, this.#future, () => this.store.undo())
+        this.#replay(this.#past, this.#future, () => this.store.replay('undo'))
         break
       case 'redo':
-        this.#replay(this.#future, this.#past, () => this.store.redo())
+        this.#replay(this.#future, this.#past, () => this.store.replay('redo'))
         break
       case 'list':
         this.store.loadStored([...this.server])

@@ -2,7 +2,7 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { type RowDraft, rowId } from '../model/row-draft.ts'
 import { isUnanswered, rowState } from '../model/row-state.ts'
 import { changedDrafts, isActive, isUnsaved, type Rows, type SheetRow } from '../model/sheet-row.ts'
-import type { CellChange, RowChange, SheetState } from '../model/sheet-state.ts'
+import type { CellChange, Direction, RowChange, SheetState } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
 import { loadStored, resetRowChoice } from '../model/sheet-writes.ts'
 import { type SaveQuestion, type SheetBackend, SheetSender } from './sheet-sender.ts'
@@ -90,13 +90,11 @@ export class SheetStore {
   }
 
   /** @returns the changed rows */
-  undo(): RowChange[] {
-    return this.#replay(model.undo)
-  }
-
-  /** @returns the changed rows */
-  redo(): RowChange[] {
-    return this.#replay(model.redo)
+  replay(direction: Direction): RowChange[] {
+    this.sender.flush()
+    const before = this.#state.rows
+    this.#update((state) => model.replay(state, direction))
+    return model.rowChanges(before, this.#state.rows)
   }
 
   /** @param change text of a cell that is typed into, with each key; null discards it */
@@ -154,13 +152,6 @@ export class SheetStore {
       return state.kind === 'failed' && isUnanswered(state.error)
     })
     if (lost.length > 0) await this.save(lost.map(({ id }) => id))
-  }
-
-  #replay(transition: typeof model.undo): RowChange[] {
-    this.sender.flush()
-    const before = this.#state.rows
-    this.#update(transition)
-    return model.rowChanges(before, this.#state.rows)
   }
 
   /** Applies a command, over the answers so far. */
