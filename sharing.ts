@@ -32,6 +32,7 @@ const NOT_PROVIDED = [
   '@vayal/shared/ui/decision-buttons',
   '@vayal/shared/ui/decision-queue',
   '@vayal/shared/ui/file-zone',
+  '@vayal/shared/ui/pinned-row',
   '@vayal/shared/ui/selectable-card',
   '@vayal/shared/ui/selection-bar',
   '@vayal/shared/ui/shortcut-help',

@@ -5,8 +5,11 @@ import { todayInIndia } from '@vayal/shared/runtime/days'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { useState } from 'react'
+import { DataTable } from '../data-table.tsx'
 import { m } from '../messages.ts'
 import { formatPrice } from '../prices/format-price.ts'
+import { PRICE_FIELDS } from '../prices/price-fields.ts'
+import { priceLabel } from '../prices/price-labels.ts'
 import { unitLabel } from '../prices/unit-label.ts'
 import {
   formatDay,
@@ -77,9 +80,18 @@ function History({ days, span }: { days: readonly HistoryDay[]; span: HistorySpa
         summary={summaryOf(shown)}
       />
       <p className={styles.summary}>{summaryOf(shown)}</p>
-      <HistoryTable days={shown} />
+      <DataTable
+        numeric
+        caption={m.history_table()}
+        headings={[m.history_day(), ...PRICE_FIELDS.map((field) => priceLabel(field))]}
+        groups={[{ id: 'days', rows: shown.toReversed().map(rowOf) }]}
+      />
     </>
   )
+}
+
+function rowOf({ time, min, max, avg }: HistoryDay): string[] {
+  return [formatDay(time), ...[min, max, avg].map(formatPrice)]
 }
 
 function summaryOf(days: readonly HistoryDay[]): string {
@@ -96,31 +108,4 @@ function summaryOf(days: readonly HistoryDay[]): string {
     least: formatPrice(Math.min(...averages)),
     most: formatPrice(Math.max(...averages)),
   })
-}
-
-/** Table of the chart's days, the latest first. */
-function HistoryTable({ days }: { days: readonly HistoryDay[] }) {
-  return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>{m.history_table()}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.history_day()}</th>
-          <th scope="col">{m.price_min()}</th>
-          <th scope="col">{m.price_max()}</th>
-          <th scope="col">{m.price_avg()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map(({ time, min, max, avg }) => (
-          <tr key={time}>
-            <th scope="row">{formatDay(time)}</th>
-            <td>{formatPrice(min)}</td>
-            <td>{formatPrice(max)}</td>
-            <td>{formatPrice(avg)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }

@@ -2,6 +2,7 @@ import { counted } from '@vayal/shared/runtime/locale'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { useState } from 'react'
+import { DataTable } from '../data-table.tsx'
 import { m } from '../messages.ts'
 import { DATA_COLUMNS } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
@@ -51,34 +52,21 @@ export function CompareDialog({ rows: now, open, onClose, store }: CompareDialog
       }
     >
       <p className={styles.text}>{isOne ? m.sheet_compare_text() : m.sheet_compare_all_text()}</p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{m.sheet_before()}</th>
-            <th scope="col">{m.sheet_theirs()}</th>
-            <th scope="col">{m.sheet_yours()}</th>
-          </tr>
-        </thead>
-        {rows.map((one) => (
-          <tbody key={one.id}>
-            {!isOne && (
-              <tr>
-                <th scope="rowgroup" colSpan={4} className={styles.name}>
-                  {one.price.Name}
-                </th>
-              </tr>
-            )}
-            <ComparedCells row={one} />
-          </tbody>
-        ))}
-      </table>
+      <DataTable
+        headings={['', m.sheet_before(), m.sheet_theirs(), m.sheet_yours()]}
+        groups={rows.map((one) => ({
+          id: one.id,
+          ...(!isOne && { title: one.price.Name }),
+          rows: comparedTexts(one),
+        }))}
+      />
     </Dialog>
   )
 }
 
-function ComparedCells({ row: { price, draft, theirs } }: { row: SheetRow }) {
-  if (!draft || !theirs) return null
+/** Label of each column that differs, with the text before, theirs and mine. */
+function comparedTexts({ price, draft, theirs }: SheetRow): string[][] {
+  if (!draft || !theirs) return []
   const columns = DATA_COLUMNS.filter(
     (column) =>
       draft.texts[column] !== undefined ||
@@ -86,16 +74,9 @@ function ComparedCells({ row: { price, draft, theirs } }: { row: SheetRow }) {
   )
   return columns.map((column) => {
     const now = storedText(theirs, column)
-    const mine = draft.texts[column] ?? now
-    const cells = { before: storedText(price, column), theirs: now, mine }
-    return (
-      <tr key={column}>
-        <th scope="row">{priceLabel(column)}</th>
-        {Object.entries(cells).map(([version, text]) => (
-          // On a phone a day may break after a slash.
-          <td key={version}>{(shownText(column, text) || '–').replaceAll('/', '/\u200b')}</td>
-        ))}
-      </tr>
-    )
+    const texts = [storedText(price, column), now, draft.texts[column] ?? now]
+    // On a phone a day may break after a slash.
+    const shown = texts.map((text) => (shownText(column, text) || '–').replaceAll('/', '/\u200b'))
+    return [priceLabel(column), ...shown]
   })
 }

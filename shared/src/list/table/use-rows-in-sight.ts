@@ -1,4 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { withPinnedRow } from '@vayal/shared/ui/pinned-row'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Pixels; the style sheet fixes the same height. */
@@ -32,12 +33,7 @@ export function useRowsInSight(
     scrollMargin: top,
     scrollPaddingStart: COVERED_TOP,
     useFlushSync: false,
-    rangeExtractor: (range: Range) => {
-      const rows = defaultRangeExtractor(range)
-      const row = pinned()
-      if (row === undefined || row >= range.count || rows.includes(row)) return rows
-      return [...rows, row].sort((a, b) => a - b)
-    },
+    rangeExtractor: (range: Range) => withPinnedRow(defaultRangeExtractor(range), pinned(), range),
   })
   const indexes = isLong
     ? virtualizer.getVirtualItems().map(({ index }) => index)

@@ -5,6 +5,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo } from 'react'
+import { withPinnedRow } from '../pinned-row.tsx'
 import * as styles from './windowed-rows.module.css'
 
 /** Rendered height above and below the viewport, for fast scrolling. */
@@ -43,12 +44,7 @@ export function WindowedRows({
   const heights = useRowHeights(name, estimatedHeight)
   const keyOf = useCallback((row: number) => `${name}:${row}`, [name])
   const rowsToRender = useCallback(
-    (range: Range) => {
-      const rows = rowsAround(range, heights.typical() + gap)
-      const pinned = pinnedRow()
-      if (pinned === undefined || pinned >= range.count || rows.includes(pinned)) return rows
-      return [...rows, pinned].sort((a, b) => a - b)
-    },
+    (range: Range) => withPinnedRow(rowsAround(range, heights.typical() + gap), pinnedRow(), range),
     [pinnedRow, heights, gap],
   )
 

@@ -1,4 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { withPinnedRow } from '@vayal/shared/ui/pinned-row'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
 import {
   type FocusEvent,
@@ -49,11 +50,7 @@ export function SheetGrid({
   const { active, area } = selection
   const hasSelection = !isOneCell(area)
   const withActiveRow = useCallback(
-    (range: Range) => {
-      const shown = defaultRangeExtractor(range)
-      if (active.row >= range.count || shown.includes(active.row)) return shown
-      return [...shown, active.row].sort((one, other) => one - other)
-    },
+    (range: Range) => withPinnedRow(defaultRangeExtractor(range), active.row, range),
     [active.row],
   )
   const virtualizer = useVirtualizer({
@@ -122,12 +119,9 @@ export function SheetGrid({
         const page = Math.floor((frame.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2
         gridActions.handleKeyDown(event, Math.max(page, 1))
       }}
-      onInput={gridActions.handleInput}
       onMouseDown={handlePress}
       onMouseOver={handleDrag}
-      onCopy={gridActions.handleCopy}
-      onCut={gridActions.handleCopy}
-      onPaste={gridActions.handlePaste}
+      {...gridActions.handlers}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus. */}

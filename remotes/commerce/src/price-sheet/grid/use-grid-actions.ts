@@ -79,6 +79,18 @@ export function useGridActions({ store, rows, columnCount, selection, say }: Gri
     return true
   }
 
+  function handleCopy(event: ClipboardEvent) {
+    const columns = DATA_COLUMNS.slice(area.left, area.right + 1)
+    // The status column holds no values.
+    if (columns.length === 0) return
+    event.preventDefault()
+    const copied = rows.slice(area.top, area.bottom + 1)
+    const block = copied.map((row) => columns.map((column) => textIn(row, column)))
+    event.clipboardData.setData('text/plain', formatBlock(block))
+    if (event.type === 'cut') clear()
+    say(m.sheet_copied(counted(copied.length * columns.length)))
+  }
+
   return {
     change,
     fillDown: handleFillDown,
@@ -88,25 +100,18 @@ export function useGridActions({ store, rows, columnCount, selection, say }: Gri
       const isPress = event.target instanceof HTMLButtonElement && event.key === 'Enter'
       if (command && !isPress && run(command, page)) event.preventDefault()
     },
-    handleInput() {
-      isLeaving.current = false
-    },
-    handleCopy(event: ClipboardEvent) {
-      const columns = DATA_COLUMNS.slice(area.left, area.right + 1)
-      // The status column holds no values.
-      if (columns.length === 0) return
-      event.preventDefault()
-      const copied = rows.slice(area.top, area.bottom + 1)
-      const block = copied.map((row) => columns.map((column) => textIn(row, column)))
-      event.clipboardData.setData('text/plain', formatBlock(block))
-      if (event.type === 'cut') clear()
-      say(m.sheet_copied(counted(copied.length * columns.length)))
-    },
-    handlePaste(event: ClipboardEvent) {
-      event.preventDefault()
-      const block = parseBlock(event.clipboardData.getData('text/plain'))
-      const { changes, surplus } = layBlock(block, area, prices)
-      change(changes, m.sheet_pasted, surplus > 0 ? m.sheet_pasted_rest(counted(surplus)) : '')
+    handlers: {
+      onInput() {
+        isLeaving.current = false
+      },
+      onCopy: handleCopy,
+      onCut: handleCopy,
+      onPaste(event: ClipboardEvent) {
+        event.preventDefault()
+        const block = parseBlock(event.clipboardData.getData('text/plain'))
+        const { changes, surplus } = layBlock(block, area, prices)
+        change(changes, m.sheet_pasted, surplus > 0 ? m.sheet_pasted_rest(counted(surplus)) : '')
+      },
     },
   }
 }

@@ -17,64 +17,69 @@ const FIRST_COLUMN = DATA_COLUMNS.indexOf('MinPrice')
 
 export function useSelection(rows: readonly SheetRow[], columnCount: number) {
   const [active, setActive] = useState<Marked>({ row: 0, column: FIRST_COLUMN, id: undefined })
+  const [anchor, setAnchor] = useState(active)
   const [entryColumn, setEntryColumn] = useState(FIRST_COLUMN)
-  const [anchor, setAnchor] = useState<Marked>(active)
   const [revealed, setRevealed] = useState<Place | null>(null)
+  const extent = { rows: rows.length, columns: columnCount }
 
-  const placeOf = ({ id, row, column }: Marked): Place => {
+  function placeOf({ id, row, column }: Marked): Place {
     // The order rarely changes.
-    const found =
-      id === undefined || rows[row]?.id === id ? row : rows.findIndex((other) => other.id === id)
-    return {
-      row: Math.max(Math.min(found < 0 ? row : found, rows.length - 1), 0),
-      column: Math.min(column, columnCount - 1),
-    }
+    const isThere = id === undefined || rows[row]?.id === id
+    const found = isThere ? row : rows.findIndex((other) => other.id === id)
+    return within({ row: found < 0 ? row : found, column }, extent)
   }
-  const marked = (place: Place): Marked => ({ ...place, id: rows[place.row]?.id })
-  const area: Area = areaBetween(placeOf(anchor), placeOf(active))
+
+  const now = placeOf(active)
+
+  function select(from: Place, to: Place) {
+    setAnchor({ ...from, id: rows[from.row]?.id })
+    setActive({ ...to, id: rows[to.row]?.id })
+  }
 
   return {
-    active: placeOf(active),
-    area,
+    active: now,
+    area: areaBetween(placeOf(anchor), now),
     /** Column in which the entry of the row began; Enter returns to it in the next row. */
     entryColumn: Math.min(entryColumn, columnCount - 1),
     /** Moves within the entry of a row, as Tab does. A new row starts an entry. */
     moveAlong(place: Place) {
-      setActive(marked(place))
-      setAnchor(marked(place))
-      if (place.row !== placeOf(active).row) setEntryColumn(place.column)
+      select(place, place)
+      if (place.row !== now.row) setEntryColumn(place.column)
     },
     /** @param extend keeps where the selected area began */
     moveTo(place: Place, extend = false) {
-      setActive(marked(place))
+      select(extend ? placeOf(anchor) : place, place)
       setEntryColumn(place.column)
-      if (!extend) setAnchor(marked(place))
-      else if (anchor.id === undefined) setAnchor(marked(placeOf(anchor)))
     },
     /** Selects an area and scrolls to its start. */
     reveal({ top, left, bottom, right }: Area) {
       const start = { row: top, column: left }
-      setAnchor(marked({ row: bottom, column: right }))
-      setActive(marked(start))
+      select({ row: bottom, column: right }, start)
       setRevealed(start)
     },
     /** Start of the area that was revealed last. */
     revealed,
-    selectAll() {
-      setAnchor(marked({ row: rows.length - 1, column: columnCount - 1 }))
-      setActive(marked({ row: 0, column: 0 }))
-    },
+    selectAll: () => select(lastOf(extent), { row: 0, column: 0 }),
   }
 }
 
 /** Place that a move leads to, within the sheet. @param page rows in sight */
-export function moved(from: Place, move: Move, extent: Extent, page: number): Place {
-  const last = { row: extent.rows - 1, column: extent.columns - 1 }
-  const { row, column } = MOVES[move](from, last, page)
+export function moved({ row, column }: Place, move: Move, extent: Extent, page: number): Place {
+  const [rows, columns] = MOVES[move]
+  const length = move.startsWith('Page') ? page : 1
+  return within({ row: row + rows * length, column: column + columns }, extent)
+}
+
+function within({ row, column }: Place, extent: Extent): Place {
+  const last = lastOf(extent)
   return {
     row: Math.max(0, Math.min(row, last.row)),
     column: Math.max(0, Math.min(column, last.column)),
   }
+}
+
+function lastOf({ rows, columns }: Extent): Place {
+  return { row: rows - 1, column: columns - 1 }
 }
 
 /** Null past the last cell and before the first. @param extent of the cells that can be edited */

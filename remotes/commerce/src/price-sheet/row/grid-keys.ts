@@ -1,19 +1,19 @@
 /** A cell by its place among what is shown, from 0. */
 export type Place = { row: number; column: number }
 
-/** Targets of the keys that move the focus, which may be outside the grid. `page`: rows in sight. */
+/** Rows and columns by which a key moves the focus, at most to the edge; `Page` keys by a page. */
 export const MOVES = {
-  ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
-  ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
-  ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
-  ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
-  Home: ({ row }) => ({ row, column: 0 }),
-  End: ({ row }, { column }) => ({ row, column }),
-  'Control+Home': () => ({ row: 0, column: 0 }),
-  'Control+End': (_, last) => last,
-  PageUp: ({ row, column }, _, page) => ({ row: row - page, column }),
-  PageDown: ({ row, column }, _, page) => ({ row: row + page, column }),
-} satisfies Record<string, (from: Place, last: Place, page: number) => Place>
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+  'Control+Home': [-Infinity, -Infinity],
+  'Control+End': [Infinity, Infinity],
+  PageUp: [-1, 0],
+  PageDown: [1, 0],
+} as const
 
 export type Move = keyof typeof MOVES
 
