@@ -43,49 +43,32 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
           unchanged: formatNumber(unchanged),
         })}
       </p>
-      {refused.length > 0 && (
-        <PreviewList
-          title={m.csv_refused()}
-          tone="danger"
-          items={refused}
-          renderItem={({ line, text, problems }) => (
-            <>
-              <Line number={line} name={text} />
-              {problems.map(lineProblemText).map((problem) => (
-                <p key={problem} className={styles.problem}>
-                  {problem}
-                </p>
-              ))}
-            </>
-          )}
-        />
-      )}
-      {changes.length > 0 && (
-        <PreviewList
-          title={m.csv_changes()}
-          items={changes}
-          renderItem={({ line, row, changes: cells }) => (
-            <>
-              <Line number={line} name={textIn(row, 'Name')} />
-              <ul className={styles.cells}>
-                {cells.map((change) => (
-                  <Change key={change.column} change={change} />
-                ))}
-              </ul>
-            </>
-          )}
-        />
-      )}
+      <PreviewList
+        title={m.csv_refused()}
+        tone="danger"
+        lines={refused}
+        nameOf={({ text }) => text}
+        renderLine={({ problems }) =>
+          problems.map(lineProblemText).map((problem) => (
+            <p key={problem} className={styles.problem}>
+              {problem}
+            </p>
+          ))
+        }
+      />
+      <PreviewList
+        title={m.csv_changes()}
+        lines={changes}
+        nameOf={({ row }) => textIn(row, 'Name')}
+        renderLine={({ changes: cells }) => (
+          <ul className={styles.cells}>
+            {cells.map((change) => (
+              <Change key={change.column} change={change} />
+            ))}
+          </ul>
+        )}
+      />
     </div>
-  )
-}
-
-function Line({ number, name }: { number: number; name: string }) {
-  return (
-    <p className={styles.line}>
-      <span className={styles.number}>{m.csv_line({ line: formatNumber(number) })}</span>
-      <span className={styles.name}>{name}</span>
-    </p>
   )
 }
 
@@ -123,28 +106,36 @@ function lineProblemText(problem: LineProblem): string {
 /** Pixels; a guess until an item is measured. */
 const ITEM_HEIGHT = 68
 
-type PreviewListProps<T> = {
+type PreviewListProps<Line> = {
   title: string
-  tone?: 'danger' | undefined
-  items: readonly T[]
-  renderItem: (item: T) => ReactNode
+  tone?: 'danger'
+  lines: readonly Line[]
+  nameOf: (line: Line) => string
+  renderLine: (line: Line) => ReactNode
 }
 
 /** A scrolling list that draws only the lines in sight, of which there may be thousands. */
-function PreviewList<T>({ title, tone, items, renderItem }: PreviewListProps<T>) {
+function PreviewList<Line extends { line: number }>({
+  title,
+  tone,
+  lines,
+  nameOf,
+  renderLine,
+}: PreviewListProps<Line>) {
   const frame = useRef<HTMLDivElement>(null)
   const heading = useId()
   const virtualizer = useVirtualizer({
-    count: items.length,
+    count: lines.length,
     getScrollElement: () => frame.current,
     estimateSize: () => ITEM_HEIGHT,
     overscan: 6,
     useFlushSync: false,
   })
+  if (lines.length === 0) return null
   return (
     <section className={styles.section} data-tone={tone}>
       <h3 id={heading} className={styles.title}>
-        {title} <span className={styles.count}>{formatNumber(items.length)}</span>
+        {title} <span className={styles.count}>{formatNumber(lines.length)}</span>
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it. */}
       {/* biome-ignore lint/a11y/useSemanticElements: it is not part of a form. */}
@@ -152,21 +143,27 @@ function PreviewList<T>({ title, tone, items, renderItem }: PreviewListProps<T>)
         {/* biome-ignore lint/a11y/useSemanticElements: items are placed, which a <ul> would number wrongly. */}
         <div role="list" className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start, key }) => {
-            const item = items[index]
+            const line = lines[index]
             return (
-              item !== undefined && (
+              line && (
                 // biome-ignore lint/a11y/useSemanticElements: an <li> is invalid in a <div>.
                 <div
                   key={key}
                   ref={virtualizer.measureElement}
                   data-index={index}
                   role="listitem"
-                  aria-setsize={items.length}
+                  aria-setsize={lines.length}
                   aria-posinset={index + 1}
                   className={styles.item}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  {renderItem(item)}
+                  <p className={styles.line}>
+                    <span className={styles.number}>
+                      {m.csv_line({ line: formatNumber(line.line) })}
+                    </span>
+                    <span className={styles.name}>{nameOf(line)}</span>
+                  </p>
+                  {renderLine(line)}
                 </div>
               )
             )

@@ -64,9 +64,10 @@ export function planImport(
     )
     // An unquoted comma within a price makes two cells of it, and moves all that follow.
     const isSurplus = cells.slice(headings.length).some((cell) => cell !== '')
-    const row = broken ? 'broken' : isSurplus ? 'surplus' : findRow(values)
-    if (typeof row === 'string' || seen.has(row)) {
-      refuse([{ kind: typeof row === 'string' ? row : 'repeated' }])
+    const found = broken ? 'broken' : isSurplus ? 'surplus' : findRow(values)
+    const row = typeof found !== 'string' && seen.has(found) ? 'repeated' : found
+    if (typeof row === 'string') {
+      refuse([{ kind: row }])
       continue
     }
     seen.add(row)
@@ -144,9 +145,9 @@ function problemsOf({ price }: SheetRow, changes: readonly ImportChange[]): Line
 function headingOf(text: string): Heading | null {
   const wanted = plain(text)
   if (wanted === 'id') return 'Id'
-  const names = (column: DataColumn) => [
-    column,
-    ...LOCALES.map((locale) => priceLabel(column, locale)),
-  ]
-  return DATA_COLUMNS.find((column) => names(column).some((name) => plain(name) === wanted)) ?? null
+  const found = DATA_COLUMNS.find((column) => {
+    const labels = LOCALES.map((locale) => priceLabel(column, locale))
+    return [column, ...labels].some((name) => plain(name) === wanted)
+  })
+  return found ?? null
 }

@@ -5,7 +5,8 @@ import { pricePoints, roundTicks, scaled } from './chart-scale.ts'
 import { formatDay, type HistoryDay } from './history-days.ts'
 import * as styles from './price-chart.module.css'
 
-const SIZES = { narrow: { width: 320, height: 220 }, wide: { width: 680, height: 260 } } as const
+const NARROW = { width: 320, height: 220, dayCount: 3 } as const
+const WIDE = { width: 680, height: 260, dayCount: 5 } as const
 const MARGIN = { top: 12, right: 14, bottom: 26 } as const
 /** Pixels: about the width of a character, and the space beside the longest price. */
 const CHARACTER = 7
@@ -13,7 +14,6 @@ const BESIDE_PRICES = 16
 /** Pixels between dots; closer dots would hide the line. */
 const DOT_ROOM = 6.5
 const PRICE_TICKS = 4
-const DAY_TICKS = { narrow: 3, wide: 5 } as const
 
 type PriceChartProps = {
   days: readonly HistoryDay[]
@@ -25,8 +25,7 @@ type PriceChartProps = {
 
 /** Minimum to maximum as a band, the average as a line over it. */
 export function PriceChart({ days, from, to, summary }: PriceChartProps) {
-  const size = useNarrow() ? 'narrow' : 'wide'
-  const { width, height } = SIZES[size]
+  const { width, height, dayCount } = useNarrow() ? NARROW : WIDE
   const prices = days.flatMap(({ min, max, avg }) => [min, max, avg]).filter((p) => p !== null)
   const ticks = roundTicks(Math.min(...prices), Math.max(...prices), PRICE_TICKS)
   const labels = ticks.map(formatPrice)
@@ -41,11 +40,8 @@ export function PriceChart({ days, from, to, summary }: PriceChartProps) {
     const [before] = averages[index - 1] ?? []
     return before !== undefined && at - before < DOT_ROOM
   })
-  const dayTicks = Array.from(
-    { length: DAY_TICKS[size] },
-    (_, at) => from + ((to - from) * at) / (DAY_TICKS[size] - 1),
-  )
-
+  const dayAt = scaled([0, dayCount - 1], [from, to])
+  const dayTicks = Array.from({ length: dayCount }, (_, at) => dayAt(at))
   const dayText = new Intl.DateTimeFormat(intlLocale(), {
     day: 'numeric',
     month: 'short',

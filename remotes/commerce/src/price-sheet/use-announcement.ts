@@ -44,23 +44,19 @@ export function useAnnouncement({ sheet, rows, columns, filter, selection }: Ann
       setMessage((last) => (last.cell === cell ? { ...last, text: '', cell: '' } : last)),
   }))
 
-  // The rows that are shown are known once they are drawn.
-  const reveal = useEffectEvent((changes: readonly RowChange[]) => {
-    const changeOf = byId(changes)
+  const changeOf = new Map(message.changes.map((change) => [change.id, change]))
+  const reveal = useEffectEvent(() => {
     const area = firstArea(
       rows.map(({ id }) => changeOf.get(id)?.columns.map((column) => columns.indexOf(column))),
     )
     if (area) selection.reveal(area)
   })
-  useLayoutEffect(() => reveal(message.changes), [message.changes])
+  // The rows that are shown are known once they are drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other changes are revealed.
+  useLayoutEffect(() => reveal(), [message.changes])
 
-  const changeOf = byId(message.changes)
   const hidden = sheet.rows.filter((row) => changeOf.has(row.id) && !isFound(row, filter)).length
   const texts = [message.text, hidden > 0 && m.sheet_not_shown(counted(hidden))]
   const isCurrent = message.after === result
   return { ...actions, text: isCurrent ? texts.filter(Boolean).join(' ') : '' }
-}
-
-function byId(changes: readonly RowChange[]): ReadonlyMap<string, RowChange> {
-  return new Map(changes.map((change) => [change.id, change]))
 }

@@ -65,13 +65,10 @@ function check({ base, texts }: RowDraft, today: string): CheckedDraft {
     ...texts,
     ...(isStoredUnit && { Units: MARKET_UNITS[0] }),
   }
-  const parsed = typedMarketPrice.safeParse(values)
-  if (parsed.success) {
-    return { ok: true, body: isStoredUnit ? { ...parsed.data, Units: base.Units } : parsed.data }
-  }
-  const columns = new Set(parsed.error.issues.map(({ path }) => path[0]))
+  const { data } = typedMarketPrice.safeParse(values)
+  if (data) return { ok: true, body: isStoredUnit ? { ...data, Units: base.Units } : data }
   const problems = DATA_COLUMNS.flatMap((column) => {
-    const problem = columns.has(column) ? priceFieldProblem(column, values[column]) : null
+    const problem = priceFieldProblem(column, values[column])
     return problem ? [[column, problem] as const] : []
   })
   return { ok: false, problems: new Map(problems) }

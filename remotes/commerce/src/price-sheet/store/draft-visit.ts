@@ -82,37 +82,31 @@ async function claimDrafts(
     (one, other) =>
       Number(other.visit === former) - Number(one.visit === former) || other.savedAt - one.savedAt,
   )
-  const releases: (() => void)[] = []
-  const dead: typeof found = []
+  const dead: ((typeof found)[number] & { release: () => void })[] = []
   for (const one of order) {
     const isFormer = one.visit === former
     const isSilent = isFormer || Date.now() - one.savedAt > SILENT_MS
     const release = navigator.locks ? await acquireLock(one.visit, isFormer) : isSilent && noLock
-    if (!release) continue
-    releases.push(release)
-    dead.push(one)
+    if (release) dead.push({ ...one, release })
   }
   const drafts = new Map<string, RowDraft>()
   const tx = db.transaction(['rows', 'visits'], 'readwrite')
+  const [rows, visits] = [tx.objectStore('rows'), tx.objectStore('visits')]
   for (const one of dead) {
-    let isEmpty = true
-    for (const row of await tx.objectStore('rows').getAll(rowsOf(one.visit))) {
+    for (const row of await rows.getAll(rowsOf(one.visit))) {
       const draft = rowDraft.safeParse(row.draft)
       // A second draft of a row waits for the next visit.
-      if (!draft.success || drafts.has(row.id)) {
-        isEmpty = false
-        continue
-      }
-      await tx.objectStore('rows').delete([one.visit, row.id])
+      if (!draft.success || drafts.has(row.id)) continue
       drafts.set(row.id, draft.data)
-      await tx.objectStore('rows').put({ ...row, visit })
+      await rows.delete([one.visit, row.id])
+      await rows.put({ ...row, visit })
     }
-    if (isEmpty) await tx.objectStore('visits').delete(one.visit)
+    if ((await rows.count(rowsOf(one.visit))) === 0) await visits.delete(one.visit)
   }
   const savedAt = Math.max(...dead.map((one) => one.savedAt))
-  if (drafts.size > 0) await tx.objectStore('visits').put({ visit, savedAt })
+  if (drafts.size > 0) await visits.put({ visit, savedAt })
   await tx.done
-  for (const release of releases) release()
+  for (const { release } of dead) release()
   return drafts.size > 0 ? { savedAt, drafts: [...drafts.values()] } : null
 }
 
