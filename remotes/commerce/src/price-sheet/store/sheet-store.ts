@@ -14,28 +14,6 @@ export type SheetStoreOptions = SheetBackend & {
   persist: (drafts: ReadonlyMap<string, RowDraft | undefined>) => Promise<boolean>
 }
 
-export type SheetView = {
-  rows: readonly SheetRow[]
-  /** Number of rows with unsaved entries. */
-  changed: number
-  /** True while the typed text changes its cell. */
-  isTyping: boolean
-  canUndo: boolean
-  canRedo: boolean
-  /** Rows edited since rows were last chosen. */
-  touched: ReadonlySet<string>
-  isSaving: boolean
-  /** Number of rows that are queued or in flight, without those that wait for an answer. */
-  waiting: number
-  /** Result of the last save; null while one runs and before the first. */
-  result: { saved: number; unsaved: readonly SheetRow[] } | null
-  question: SaveQuestion | null
-  /** When the restored entries were made; null without any. */
-  restoredFrom: number | null
-  /** False when the device had no room for the last change. */
-  isPersisted: boolean
-}
-
 /** State of the price sheet: commands come in, transitions of `model/` follow, views go out. */
 export class SheetStore {
   readonly #options: SheetStoreOptions
@@ -100,7 +78,7 @@ export class SheetStore {
   /** @param change text of a cell that is typed into, with each key; null discards it */
   setTyped(change: CellChange | null): void {
     this.#advance(model.typeInto(this.#state, change))
-    if (this.#isTyping() === this.#view.isTyping) this.#notify()
+    if (isTyping(this.#state) === this.#view.isTyping) this.#notify()
     else this.#show()
   }
 
@@ -194,36 +172,52 @@ export class SheetStore {
     for (const listener of this.#listeners) listener()
   }
 
-  #isTyping(): boolean {
-    const { typing, rows } = this.#state
-    const id = typing && rowId(typing.price)
-    return id !== null && model.draftWithTyping(this.#state, id) !== rows.get(id)?.draft
-  }
-
   #draw(): SheetView {
-    const { rows: now, past, future, touched } = this.#state
+    const { rows: now } = this.#state
     // The same array until a row changed.
     const rows = now === this.#drawnRows ? this.#view.rows : [...now.values()]
     this.#drawnRows = now
-    const { question } = this.sender
-    const active = rows.filter(({ write }) => isActive(write)).length
-    const waiting = active - (question ? question.rows.length + question.others.length : 0)
-    const saved = rows.filter(({ write }) => write?.kind === 'confirmed').length
-    const unsaved = rows.filter(({ write }) => isUnsaved(write))
-    const isSettled = active === 0 && saved + unsaved.length > 0
-    return {
-      rows,
-      changed: rows.filter(({ draft }) => draft).length,
-      isTyping: this.#isTyping(),
-      canUndo: past.length > 0,
-      canRedo: future.length > 0,
-      touched,
-      isSaving: waiting > 0,
-      waiting,
-      result: isSettled ? { saved, unsaved } : null,
-      question,
-      restoredFrom: model.restoredFrom(this.#state),
-      isPersisted: this.#isPersisted,
-    }
+    return viewOf(this.#state, rows, this.sender.question, this.#isPersisted)
   }
+}
+
+export type SheetView = ReturnType<typeof viewOf>
+
+function viewOf(
+  state: SheetState,
+  rows: readonly SheetRow[],
+  question: SaveQuestion | null,
+  isPersisted: boolean,
+) {
+  const active = rows.filter(({ write }) => isActive(write)).length
+  const waiting = active - (question ? question.rows.length + question.others.length : 0)
+  const saved = rows.filter(({ write }) => write?.kind === 'confirmed').length
+  const unsaved = rows.filter(({ write }) => isUnsaved(write))
+  const isSettled = active === 0 && saved + unsaved.length > 0
+  return {
+    rows,
+    /** Number of rows with unsaved entries. */
+    changed: rows.filter(({ draft }) => draft).length,
+    isTyping: isTyping(state),
+    canUndo: state.past.length > 0,
+    canRedo: state.future.length > 0,
+    /** Rows edited since rows were last chosen. */
+    touched: state.touched,
+    isSaving: waiting > 0,
+    /** Number of rows that are queued or in flight, without those that wait for an answer. */
+    waiting,
+    /** Result of the last save; null while one runs and before the first. */
+    result: isSettled ? { saved, unsaved } : null,
+    question,
+    /** When the restored entries were made; null without any. */
+    restoredFrom: model.restoredFrom(state),
+    /** False when the device had no room for the last change. */
+    isPersisted,
+  }
+}
+
+/** True while the typed text changes its cell. */
+function isTyping(state: SheetState): boolean {
+  const id = state.typing && rowId(state.typing.price)
+  return id !== null && model.draftWithTyping(state, id) !== state.rows.get(id)?.draft
 }
