@@ -1,5 +1,12 @@
 import { expect } from '@playwright/test'
-import { addPrice, cell, changeAsOtherAdmin, saveButton, today } from './support/price-sheet.ts'
+import {
+  addPrice,
+  cell,
+  changeAsOtherAdmin,
+  routePrices,
+  saveButton,
+  today,
+} from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 
 const SHEET = '/admin/marketprice/sheet'
@@ -84,20 +91,10 @@ for (const width of [360, 1280]) {
 }
 
 test('only visible rows load their history, a few at a time', async ({ page, open }) => {
-  const list = Array.from({ length: 300 }, (_, at) => ({
-    Id: at + 1,
-    Name: `Price ${at + 1}`,
-    Category: 'Vegetables',
-    MinPrice: 20,
-    MaxPrice: 30,
-    AvgPrice: 25,
-    Units: 'Kg',
-    LastUpdated: '05/06/2026',
-  }))
   let open_ = 0
   let most = 0
   let requestCount = 0
-  await page.route('**/api/marketprice', (route) => route.fulfill({ json: list }))
+  await routePrices(page, 300, 'Price')
   await page.route('**/history', async (route) => {
     requestCount += 1
     open_ += 1

@@ -1,22 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { cell, enter, saveButton } from './support/price-sheet.ts'
+import { cell, enter, routePrices, saveButton } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 
 const SHEET = '/admin/marketprice/sheet'
 
 async function openLongSheet(page: Page, open: (path: string) => Promise<void>) {
-  const list = Array.from({ length: 2000 }, (_, at) => ({
-    Id: at + 1,
-    Name: `விலை ${at + 1}`,
-    Category: 'Vegetables',
-    MinPrice: 20,
-    MaxPrice: 30,
-    AvgPrice: 25,
-    Units: 'Kg',
-    LastUpdated: '05/06/2026',
-    Revision: 1,
-  }))
-  await page.route('**/api/marketprice', (route) => route.fulfill({ json: list }))
+  await routePrices(page, 2000, 'விலை')
   await page.route('**/history', (route) => route.fulfill({ json: [] }))
   await open(SHEET)
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addPrice, expectCell, saveButton } from './support/price-sheet.ts'
+import { addPrice, expectCell, routePrices, saveButton } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 
 const SHEET = '/admin/marketprice/sheet'
@@ -45,11 +45,9 @@ test('a price in lakhs is not cut off', async ({ page, api, open }) => {
   ).toBe(0)
 })
 
-test('a reload keeps the scroll position', async ({ page, api, open, allowed }) => {
+test('a reload keeps the scroll position', async ({ page, open, allowed }) => {
   allowed.push(/^answer 404: GET .*\/history$/)
-  const price = await addPrice(api, { Name: 'Tomato' })
-  const many = Array.from({ length: 600 }, (_, index) => ({ ...price, Id: index + 1 }))
-  await page.route('**/api/marketprice', (route) => route.fulfill({ json: many }))
+  await routePrices(page, 600, 'Tomato')
   await open(SHEET)
   const list = page.getByRole('main').getByRole('list')
   await expect(list).toBeVisible()
@@ -73,24 +71,10 @@ test('the question leads to a card that is far down a long list', async ({
   allowed,
 }) => {
   allowed.push(/^answer 404: GET .*\/history$/)
-  await page.route('**/api/marketprice', (route) =>
-    route.fulfill({
-      json: Array.from({ length: 80 }, (_, at) => ({
-        Id: 1000 + at,
-        Name: `Product ${at}`,
-        Category: 'Vegetables',
-        MinPrice: 20,
-        MaxPrice: 30,
-        AvgPrice: 25,
-        Units: 'Kg',
-        LastUpdated: '05/06/2026',
-        Revision: 1,
-      })),
-    }),
-  )
+  await routePrices(page, 80, 'Product')
   await open(SHEET)
   await expect(page.getByRole('article').first()).toBeVisible()
-  const card = page.getByRole('article').filter({ hasText: 'Product 79' })
+  const card = page.getByRole('article').filter({ hasText: 'Product 80' })
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect(card).toBeVisible({ timeout: 500 })

@@ -99,19 +99,31 @@ export function today(page: Page): Promise<string> {
   return page.evaluate(() => new Intl.DateTimeFormat('en-GB').format(new Date()))
 }
 
+const PRICE = {
+  Category: 'Vegetables',
+  MinPrice: 20,
+  MaxPrice: 30,
+  AvgPrice: 25,
+  Units: 'Kg',
+  LastUpdated: '05/06/2026',
+} as const
+
+/** Answers the list with many prices, numbered from 1, that the server does not have. */
+export async function routePrices(page: Page, count: number, name: string): Promise<void> {
+  const json = Array.from({ length: count }, (_, at) => ({
+    ...PRICE,
+    Id: 1000 + at,
+    Name: `${name} ${at + 1}`,
+    Revision: 1,
+  }))
+  await page.route('**/api/marketprice', (route) => route.fulfill({ json }))
+}
+
 export async function addPrice(
   api: AdminApi,
   changes: Partial<NewMarketPrice> & { Name: string },
 ): Promise<MarketPrice> {
-  const answer = await api.call('POST', '/marketprice', {
-    Category: 'Vegetables',
-    MinPrice: 20,
-    MaxPrice: 30,
-    AvgPrice: 25,
-    Units: 'Kg',
-    LastUpdated: '05/06/2026',
-    ...changes,
-  })
+  const answer = await api.call('POST', '/marketprice', { ...PRICE, ...changes })
   return marketPrice.parse(await answer.json())
 }
 
