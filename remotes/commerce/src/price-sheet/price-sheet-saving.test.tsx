@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { TOMATO } from '../testing/tomato.ts'
-import { keepDraft, MILK, openSheet, saved, setupSheet } from './testing.tsx'
+import { keepDraft, keptDrafts, MILK, openSheet, saved, setupSheet } from './testing.tsx'
 
 const ONION = { ...TOMATO, Id: 3, Name: 'Onion' }
 
@@ -293,6 +293,22 @@ test('a list that was asked for before a row was saved does not show it as it wa
   api.answer('GET /marketprice', now)
   answerOnion()
   await screen.findByText('3 rows saved.')
+})
+
+test('a text restored while its row is in flight counts as unsaved, and is kept', async () => {
+  held('PUT /marketprice/1')
+  const { user, enter } = await openSheet()
+  await enter(1, '21{Control>}s{/Control}')
+  await screen.findByRole('button', { name: 'Saving...' })
+  await enter(1, '20{Enter}')
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: /draft/i }))
+  await waitFor(async () =>
+    expect(await keptDrafts()).toMatchObject([
+      { base: TOMATO, texts: { MinPrice: '20' }, attempt: { texts: { MinPrice: '21' } } },
+    ]),
+  )
 })
 
 test.each([false, true])(

@@ -20,7 +20,7 @@ export type PriceWrite = {
 }
 
 export type SheetBackend = {
-  /** Sends one price; rejects with an `HttpError`. An aborted signal forbids a repetition. */
+  /** Sends one price, or rejects with an `HttpError`. An aborted `signal` only prevents retries. */
   send: (write: PriceWrite, signal: AbortSignal) => Promise<void>
   /** Loads the stored prices before a save; null where our server refuses a stale write. */
   loadLatest: (isForced: boolean) => Promise<readonly MarketPrice[] | null>
