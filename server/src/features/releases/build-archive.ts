@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar'
@@ -66,10 +66,25 @@ async function compressContent(path: string, plain: Buffer): Promise<BuildConten
   return { plain, brotli, gzip: gzipped }
 }
 
+export interface HashedFile {
+  path: string
+  hash: string
+  content: BuildContent
+}
+
+export function withHashes(contents: BuildContents): HashedFile[] {
+  return [...contents].map(([path, content]) => ({ path, hash: sha256(content.plain), content }))
+}
+
+export function digestOf(manifest: string, files: HashedFile[]): string {
+  const lines = files.map((file) => `${file.path} ${file.hash}`).toSorted()
+  return sha256([manifest, ...lines].join('\n'))
+}
+
 export function sha256(content: Buffer | string): string {
-  return createHash('sha256').update(content).digest('hex')
+  return hash('sha256', content)
 }
 
 export function integrityOf(content: Buffer | string): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`
+  return `sha384-${hash('sha384', content, 'base64')}`
 }

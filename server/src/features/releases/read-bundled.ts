@@ -4,7 +4,7 @@ import type { BuildManifest } from '@vayal/shared/contracts/build-manifest'
 import { BUILD_VERSION } from '@vayal/shared/contracts/release'
 import * as z from 'zod'
 import type { BuildContent, BuildContents } from './build-archive.ts'
-import { checkBuild, MANIFEST_FILE, readManifest } from './gate.ts'
+import { checkBuild, MANIFEST_FILE, readManifest } from './check-build.ts'
 
 const version = z.string().regex(BUILD_VERSION)
 const releases = z.object({ current: version, previous: z.nullable(version) })
@@ -36,7 +36,7 @@ export function readBundledBuild(
 ): { manifest: BuildManifest; contents: BuildContents } {
   const folder = join(dist, version)
   const read = readManifest(id, readIfExists(join(folder, MANIFEST_FILE)) ?? undefined)
-  if ('findings' in read) throw new Error(read.findings[0]?.message)
+  if ('refused' in read) throw new Error(read.refused.message)
   const { manifest } = read
   if (manifest.build.version !== version) {
     throw new Error(`build ${version} calls itself ${manifest.build.version}`)

@@ -1,74 +1,64 @@
-import type { ReleaseState } from '@vayal/shared/contracts/release'
-import type { RegistryState } from './releases-repository.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { ReleaseState, RemoteReleases } from '@vayal/shared/contracts/release'
+import * as z from 'zod'
+import type { AuditEntry } from '../../platform/audit/audit-repository.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { incrementVersion } from '../../platform/database/resource-versions.ts'
+import { documentedIn } from '../../platform/http/route-options.ts'
+import { insertState, latestState, listBuilds, type RegistryState } from './releases-repository.ts'
 
-/** Undefined before the first promotion. */
-export function stateOf({ remotes }: RegistryState, remote: string): ReleaseState | undefined {
-  const stored = remotes[remote]
-  if (!stored) return undefined
-  const { revision: _, ...state } = stored
-  return state
+export const documented = documentedIn('releases')
+export const remoteParams = z.object({ remote: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/) })
+
+/** `before` is undefined, and `revision` 0, before the first promotion. */
+export interface ReleaseChange {
+  trx: Queries
+  remote: string
+  registry: RegistryState
+  revision: number
+  before: ReleaseState | undefined
 }
 
-/** 0 before the first promotion. */
-export function revisionOf({ revision, remotes }: RegistryState, remote: string): number {
-  const stored = remotes[remote]
-  return stored ? (stored.revision ?? revision) : 0
+/** Locks the registry until the transaction ends. */
+export async function beginChange(trx: Queries, remote: string): Promise<ReleaseChange> {
+  await incrementVersion(trx, 'releases')
+  const registry = await latestState(trx)
+  const { revision, state } = releaseOf(registry, remote)
+  return { trx, remote, registry, revision, before: state ?? undefined }
 }
 
-/** All browsers get `version`; the former current build becomes the fallback. */
-export function promoted(state: ReleaseState | undefined, version: string): ReleaseState {
-  const previous = state?.current === version ? state.previous : (state?.current ?? null)
-  return { current: version, previous, canary: null, source: 'released', ...keptSwitch(state) }
-}
-
-/** @param fallback the build before `version`, never the one that is rolled back */
-export function rolledBack(
-  state: ReleaseState,
-  version: string,
-  fallback: string | null,
-): ReleaseState {
-  return {
-    current: version,
-    previous: fallback,
-    canary: null,
-    source: 'released',
-    ...keptSwitch(state),
-  }
-}
-
-/** A remote that is switched off stays off whichever build is released. */
-export function keptSwitch(state: ReleaseState | undefined): Pick<ReleaseState, 'disabled'> {
-  return state?.disabled ? { disabled: state.disabled } : {}
-}
-
-/** A share of the administrators gets `version`; a larger share includes the smaller one. */
-export function withCanary(
-  state: ReleaseState,
-  canary: { version: string; percent: number },
-  revision: number,
-): ReleaseState {
-  if (canary.percent === 0) return { ...state, canary: null }
-  const running = state.canary?.version === canary.version ? state.canary : null
-  return {
-    ...state,
-    canary: {
-      ...canary,
-      rollout: running?.rollout ?? `${canary.version}.${revision}`,
-      since: running?.since ?? revision,
-    },
-  }
-}
-
-export function withRemote(
-  registry: RegistryState,
-  remote: string,
-  state: ReleaseState,
-): RegistryState {
+/** @param after null removes the remote @returns false for a no-op */
+export async function finishChange(
+  { trx, remote, registry, before }: ReleaseChange,
+  after: ReleaseState | null,
+  by: { actor: string; at: number },
+): Promise<boolean> {
+  if (isDeepStrictEqual(after, before)) return false
   const revision = registry.revision + 1
-  return { revision, remotes: { ...registry.remotes, [remote]: { ...state, revision } } }
+  const { [remote]: _, ...others } = registry.remotes
+  const remotes = after ? { ...registry.remotes, [remote]: { ...after, revision } } : others
+  await insertState(trx, { revision, remotes }, by)
+  return true
 }
 
-export function withoutRemote(registry: RegistryState, remote: string): RegistryState {
-  const { [remote]: _, ...remotes } = registry.remotes
-  return { revision: registry.revision + 1, remotes }
+/** `revision` is the registry's at the last change of this remote. */
+export function releaseOf({ revision, remotes }: RegistryState, remote: string) {
+  const stored = remotes[remote]
+  if (!stored) return { revision: 0, state: null }
+  const { revision: changed = revision, ...state } = stored
+  return { revision: changed, state }
+}
+
+export async function releasesOf(db: Queries, remote: string): Promise<RemoteReleases> {
+  const builds = await listBuilds(db, remote)
+  return { remote, ...releaseOf(await latestState(db), remote), builds }
+}
+
+export function releaseAudit(
+  action: AuditEntry['action'],
+  remote: string,
+  before: unknown,
+  after: unknown,
+): AuditEntry {
+  return { action, entity: 'release', entityId: remote, before: before ?? null, after }
 }

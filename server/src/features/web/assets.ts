@@ -3,11 +3,15 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
-import type { BuildContent } from '../releases/build-archive.ts'
+import { type BuildContent, digestOf, withHashes } from '../releases/build-archive.ts'
 import { sendContent } from '../releases/build-files-routes.ts'
-import { digestOf, storeBuild, withHashes } from '../releases/publish-build.ts'
 import { readContent } from '../releases/read-bundled.ts'
-import { findContent, touchBuild, WEB_BUILDS } from '../releases/releases-repository.ts'
+import {
+  findContent,
+  insertBuild,
+  updateBuild,
+  WEB_BUILDS,
+} from '../releases/releases-repository.ts'
 
 const FOLDERS = { assets: 'shell/dist/assets', site: 'public-site/dist/site' } as const
 type AssetFolder = keyof typeof FOLDERS
@@ -28,8 +32,10 @@ export async function storeAssets(
   const build = { remote: WEB_BUILDS, version: digest.slice(0, 16) }
   await transaction(async (trx) => {
     await incrementVersion(trx, 'releases')
-    if (await touchBuild(trx, build, now)) return
-    await storeBuild(trx, { ...build, manifest: {}, digest }, files, { actor: 'server', at: now })
+    const published = { published_at: now }
+    if (await updateBuild(trx, build, published)) return
+    const stored = { ...build, ...published, published_by: 'server', manifest: {}, digest }
+    await insertBuild(trx, stored, files)
   })
 }
 
