@@ -139,7 +139,7 @@ async function buildServer(
   // Read once now, so that the start warns of builds that cannot be offered.
   await registry.current()
   await app.register(
-    apiRoutes(context, { passwordCost, authenticate, metrics, registry, webRoot, authMode }),
+    apiRoutes(context, { passwordCost, authenticate, metrics, registry, authMode }),
     { prefix: '/api' },
   )
   buildFilesRoutes(app, database)

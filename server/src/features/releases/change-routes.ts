@@ -1,45 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   canaryChange,
-  type Provenance,
   promotion,
   type ReleaseState,
   remoteReleases,
   rollback,
-  type Surroundings,
 } from '@vayal/shared/contracts/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
-import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import { mutate } from '../../platform/http/mutation.ts'
 import { gateRefusal } from './gate.ts'
-import { liveFindings, type ReleaseOptions } from './live-findings.ts'
+import { liveFindings } from './live-findings.ts'
+import type { LiveRegistry } from './live-registry.ts'
 import {
-  beginChange,
+  changeRelease,
   documented,
-  finishChange,
   type ReleaseChange,
-  releaseAudit,
   releasesOf,
   remoteParams,
 } from './release-changes.ts'
 import { lastStateWith, type StoredBuild, updateBuild } from './releases-repository.ts'
 
-type Decision = {
-  revision: number
-  smoke?: 'passed' | 'skipped'
-  surroundings?: Surroundings | undefined
-  provenance?: Provenance | undefined
-  force?: boolean | undefined
-}
+type Decision = Partial<Omit<z.infer<typeof promotion>, 'version'>> & { revision: number }
 
 /** `build` has passed the gate; none when a canary ends. */
 type Decided = { after: ReleaseState; build?: StoredBuild }
 
-export function changeRoutes(context: ApiContext, options: ReleaseOptions): FastifyPluginAsyncZod {
+export function changeRoutes(context: ApiContext, registry: LiveRegistry): FastifyPluginAsyncZod {
   /** Changes the remote if the caller knows its newest revision, else answers 409 with it. */
   function change(
     action: 'promote' | 'rollback' | 'canary' | 'canary-ended',
@@ -47,35 +36,32 @@ export function changeRoutes(context: ApiContext, options: ReleaseOptions): Fast
     reply: FastifyReply,
     decide: (release: ReleaseChange) => Promise<Decided>,
   ) {
-    const { remote } = request.params
-    const { revision, smoke, force, provenance } = request.body
-    return mutate(context, request, reply, async (trx) => {
-      const release = await beginChange(trx, remote)
-      if (release.revision !== revision) {
-        const message = `${remote} has moved to revision ${release.revision}: look at it and decide again`
+    const { smoke, force, provenance } = request.body
+    return changeRelease(context, action, request, reply, async (release) => {
+      const { remote, revision } = release
+      if (revision !== request.body.revision) {
+        const message = `${remote} has moved to revision ${revision}: look at it and decide again`
         throw await conflict('revision_moved', message, release)
       }
       const { after, build } = await decide(release)
-      await finishChange(release, after, { actor: callerOf(request).actor, at: context.now() })
       const commit = build?.provenance.commit
+      const tried = smoke && build && { smoke }
       const details = {
-        ...after,
-        ...(smoke && build && { smoke }),
+        ...tried,
         ...(force && { force }),
         ...provenance,
         ...(commit && { commit }),
       }
-      const audit = [releaseAudit(action, remote, release.before, details)]
-      return { status: 200, body: await releasesOf(trx, remote), audit }
+      return { after, details }
     })
   }
 
   /** @throws {ApiError} 404, 409, and 422 for findings and for a quarantine without `force` */
   async function requireGatePassed(
-    { trx, remote, registry }: ReleaseChange,
-    { version, surroundings, force }: Partial<Decision> & { version: string },
+    { trx, remote, state }: ReleaseChange,
+    { version, surroundings, force }: Omit<Decision, 'revision'> & { version: string },
   ): Promise<StoredBuild> {
-    const found = await liveFindings(trx, options, { remote, version }, registry)
+    const found = await liveFindings(trx, registry, { remote, version }, state)
     if (found.findings.length > 0) throw gateRefusal(found.findings)
     if (surroundings && !isDeepStrictEqual(surroundings, found.surroundings)) {
       const message =
@@ -144,7 +130,7 @@ export function changeRoutes(context: ApiContext, options: ReleaseOptions): Fast
         const { version, percent } = request.body
         const action = percent > 0 ? 'canary' : 'canary-ended'
         return change(action, request, reply, async (release) => {
-          const { remote, registry, before } = release
+          const { remote, state, before } = release
           if (!before || before.current === version) {
             const message = before
               ? `All administrators have ${version} already`
@@ -153,7 +139,7 @@ export function changeRoutes(context: ApiContext, options: ReleaseOptions): Fast
           }
           if (percent === 0) return { after: { ...before, canary: null } }
           const build = await requireGatePassed(release, request.body)
-          const since = registry.revision + 1
+          const since = state.revision + 1
           const begun = { rollout: `${version}.${since}`, since }
           // A larger share keeps the rollout, so it includes the smaller one.
           const running = before.canary?.version === version ? before.canary : begun

@@ -18,21 +18,16 @@ import {
   type StoredBuild,
 } from './releases-repository.ts'
 
-export interface ReleaseOptions {
-  registry: LiveRegistry
-  webRoot: string
-}
-
 /** `surroundings` are hashes of the live builds. @throws {ApiError} 404 without the build */
 export async function liveFindings(
   db: Queries,
-  { registry, webRoot }: ReleaseOptions,
+  { builds, webRoot }: LiveRegistry,
   { remote, version }: BuildName,
   state: RegistryState,
 ): Promise<{ build: StoredBuild; findings: GateFinding[]; surroundings: Surroundings }> {
   const build = await findBuild(db, remote, version)
   if (!build) throw notFound(`Build ${version} of "${remote}"`)
-  const registered = await registry.builds.of(db, state)
+  const registered = await builds.of(db, state)
   const others = registered.filter(
     ({ id, current, canary }) => id !== remote && (current || canary),
   )

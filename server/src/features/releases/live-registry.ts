@@ -23,6 +23,7 @@ interface Options {
  */
 export class LiveRegistry {
   readonly builds = new RegisteredBuilds()
+  readonly webRoot: string
   readonly #database: Database
   readonly #options: Options
   readonly #startedAt = new Date().toISOString()
@@ -32,6 +33,7 @@ export class LiveRegistry {
   #entries = new WeakMap<RegisteredRemote, RemoteEntry>()
 
   constructor(database: Database, options: Options) {
+    this.webRoot = options.webRoot
     this.#database = database
     this.#options = options
   }
@@ -40,7 +42,7 @@ export class LiveRegistry {
     const { read } = this.#database
     if ((await latestRevision(read)) === this.#cached.revision) return this.#cached
     const state = await latestState(read)
-    const shell = readShellManifest(this.#options.webRoot)
+    const shell = readShellManifest(this.webRoot)
     if (!isDeepStrictEqual(shell, this.#shell)) this.#entries = new WeakMap()
     this.#shell = shell
     const registered = await this.builds.of(read, state)

@@ -1,20 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReleaseState, RemoteReleases } from '@vayal/shared/contracts/release'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { AuditEntry } from '../../platform/audit/audit-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
+import { callerOf } from '../../platform/http/access.ts'
+import type { ApiContext } from '../../platform/http/api-context.ts'
+import { mutate } from '../../platform/http/mutation.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
 import { insertState, latestState, listBuilds, type RegistryState } from './releases-repository.ts'
 
 export const documented = documentedIn('releases')
 export const remoteParams = z.object({ remote: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/) })
 
-/** `before` is undefined, and `revision` 0, before the first promotion. */
+/** `revision` and `before` are the remote's: 0 and undefined before the first promotion. */
 export interface ReleaseChange {
   trx: Queries
   remote: string
-  registry: RegistryState
+  state: RegistryState
   revision: number
   before: ReleaseState | undefined
 }
@@ -24,21 +28,41 @@ export async function beginChange(trx: Queries, remote: string): Promise<Release
   await incrementVersion(trx, 'releases')
   const registry = await latestState(trx)
   const { revision, state } = releaseOf(registry, remote)
-  return { trx, remote, registry, revision, before: state ?? undefined }
+  return { trx, remote, state: registry, revision, before: state ?? undefined }
 }
 
 /** @param after null removes the remote @returns false for a no-op */
 export async function finishChange(
-  { trx, remote, registry, before }: ReleaseChange,
+  { trx, remote, state, before }: ReleaseChange,
   after: ReleaseState | null,
   by: { actor: string; at: number },
 ): Promise<boolean> {
   if (isDeepStrictEqual(after, before)) return false
-  const revision = registry.revision + 1
-  const { [remote]: _, ...others } = registry.remotes
-  const remotes = after ? { ...registry.remotes, [remote]: { ...after, revision } } : others
+  const revision = state.revision + 1
+  const { [remote]: _, ...others } = state.remotes
+  const remotes = after ? { ...state.remotes, [remote]: { ...after, revision } } : others
   await insertState(trx, { revision, remotes }, by)
   return true
+}
+
+/** One transaction with its audit entry. A no-op has an entry only if `decide` gives details. */
+export function changeRelease<Body>(
+  context: ApiContext,
+  action: AuditEntry['action'],
+  request: FastifyRequest<{ Params: { remote: string }; Body: Body }>,
+  reply: FastifyReply,
+  decide: (release: ReleaseChange) => Promise<{ after: ReleaseState | null; details?: object }>,
+) {
+  const { remote } = request.params
+  return mutate(context, request, reply, async (trx) => {
+    const release = await beginChange(trx, remote)
+    const { after, details } = await decide(release)
+    const by = { actor: callerOf(request).actor, at: context.now() }
+    const isChanged = await finishChange(release, after, by)
+    const entry = releaseAudit(action, remote, release.before, after && { ...after, ...details })
+    const audit = isChanged || details ? [entry] : []
+    return { status: 200, body: await releasesOf(trx, remote), audit }
+  })
 }
 
 /** `revision` is the registry's at the last change of this remote. */

@@ -59,7 +59,7 @@ export async function findBuilds(db: Queries, names: BuildName[]): Promise<Store
     .map((row) => ({
       ...row,
       manifest: fromJson(buildManifest, row.manifest),
-      provenance: fromJson(provenance, row.provenance ?? toJson({})),
+      provenance: fromJson(provenance, row.provenance ?? '{}'),
     }))
 }
 
@@ -76,8 +76,8 @@ export async function listBuilds(db: Queries, remote: string): Promise<Published
     bytes: row.bytes,
     publishedAt: new Date(row.published_at).toISOString(),
     publishedBy: row.published_by,
-    ...(row.quarantine !== null && { quarantine: row.quarantine }),
-    ...(row.provenance && { provenance: fromJson(provenance, row.provenance) }),
+    quarantine: row.quarantine ?? undefined,
+    provenance: row.provenance === null ? undefined : fromJson(provenance, row.provenance),
   }))
 }
 

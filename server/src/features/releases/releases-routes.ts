@@ -3,7 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { changeRoutes } from './change-routes.ts'
-import { liveFindings, type ReleaseOptions } from './live-findings.ts'
+import { liveFindings } from './live-findings.ts'
+import type { LiveRegistry } from './live-registry.ts'
 import { publishRoute } from './publish-route.ts'
 import { documented, releaseOf, releasesOf, remoteParams } from './release-changes.ts'
 import { releaseHistory } from './release-history.ts'
@@ -12,12 +13,8 @@ import { switchRoutes } from './switch-routes.ts'
 
 const buildParams = remoteParams.extend({ version: z.string().regex(BUILD_VERSION) })
 
-export function releasesRoutes(
-  context: ApiContext,
-  options: ReleaseOptions,
-): FastifyPluginAsyncZod {
+export function releasesRoutes(context: ApiContext, registry: LiveRegistry): FastifyPluginAsyncZod {
   const { read } = context.database
-  const { registry } = options
 
   return async (app) => {
     app.get(
@@ -46,7 +43,7 @@ export function releasesRoutes(
       async ({ params }) => {
         const state = await latestState(read)
         const { revision } = releaseOf(state, params.remote)
-        const { build, ...found } = await liveFindings(read, options, params, state)
+        const { build, ...found } = await liveFindings(read, registry, params, state)
         const { remotes } = await registry.current()
         const live = remotes.find(({ id }) => id === params.remote)
         const entry = registry.candidate(build.manifest, live?.current ?? null)
@@ -55,7 +52,7 @@ export function releasesRoutes(
     )
 
     await app.register(publishRoute(context))
-    await app.register(changeRoutes(context, options))
+    await app.register(changeRoutes(context, registry))
     await app.register(switchRoutes(context))
   }
 }

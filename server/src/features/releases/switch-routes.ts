@@ -2,18 +2,9 @@ import { disabling, type ReleaseState, remoteReleases } from '@vayal/shared/cont
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError, notFound } from '../../platform/http/api-error.ts'
-import { mutate } from '../../platform/http/mutation.ts'
-import {
-  beginChange,
-  documented,
-  finishChange,
-  releaseAudit,
-  releasesOf,
-  remoteParams,
-} from './release-changes.ts'
+import { changeRelease, documented, remoteParams } from './release-changes.ts'
 import { updateBuild } from './releases-repository.ts'
 
 const switched = { params: remoteParams, response: { 200: remoteReleases } }
@@ -28,18 +19,12 @@ export function switchRoutes(context: ApiContext): FastifyPluginAsyncZod {
     reply: FastifyReply,
     decide: (before: ReleaseState) => ReleaseState | null,
   ) {
-    const { remote } = request.params
-    return mutate(context, request, reply, async (trx) => {
-      const release = await beginChange(trx, remote)
-      const { before } = release
+    return changeRelease(context, action, request, reply, async ({ trx, remote, before }) => {
       if (!before) throw notFound(`Release of "${remote}"`)
       const after = decide(before)
       const withdrawn = { remote, version: before.current }
       if (!after) await updateBuild(trx, withdrawn, { quarantine: 'was withdrawn' })
-      const by = { actor: callerOf(request).actor, at: context.now() }
-      const isChanged = await finishChange(release, after, by)
-      const audit = isChanged ? [releaseAudit(action, remote, before, after)] : []
-      return { status: 200, body: await releasesOf(trx, remote), audit }
+      return { after }
     })
   }
 
