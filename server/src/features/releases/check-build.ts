@@ -87,18 +87,14 @@ export function* checkBudget(
   manifest: BuildManifest,
   contents: BuildContents,
 ): Generator<GateFinding> {
-  const pages = Object.entries(manifest.build.preload).map(([mount, preloads]) => ({
-    name: mount,
-    files: preloads.map(({ href }) => href),
-    budget: pageBudgetOf(manifest, mount) ?? DEFAULT_PAGE_BUDGET,
-    remedy: 'make it smaller, or raise its budget in remote.json.',
-  }))
-  const contributions = Object.entries(manifest.contributionFiles ?? {}).map(([name, files]) => ({
-    name,
-    files,
-    budget: CONTRIBUTION_BUDGET,
-    remedy: 'make it smaller.',
-  }))
+  const pages = Object.entries(manifest.build.preload).map(([mount, preloads]) => {
+    const budget = pageBudgetOf(manifest, mount) ?? DEFAULT_PAGE_BUDGET
+    const remedy = 'make it smaller, or raise its budget in remote.json.'
+    return { name: mount, files: preloads.map(({ href }) => href), budget, remedy }
+  })
+  const contributions = Object.entries(manifest.contributionFiles ?? {}).map(([name, files]) => {
+    return { name, files, budget: CONTRIBUTION_BUDGET, remedy: 'make it smaller.' }
+  })
   for (const { name, files, budget, remedy } of [...pages, ...contributions]) {
     const stored = files.flatMap((file) => contents.get(file) ?? [])
     const bytes = stored.reduce((sum, { brotli, plain }) => sum + (brotli ?? plain).length, 0)

@@ -23,19 +23,7 @@ export function gateRefusal(findings: GateFinding[]): ApiError {
 
 type Layout = Pick<BuildManifest, 'id' | 'mounts' | 'nav'>
 
-export function checkAgainstLive(
-  manifest: BuildManifest,
-  others: Layout[],
-  shell: ShellManifest | null,
-): GateFinding[] {
-  return [
-    ...checkMounts(manifest, others),
-    ...checkNav(manifest, others),
-    ...checkAgainstShell(manifest, shell),
-  ]
-}
-
-function* checkMounts({ mounts }: Layout, others: Layout[]): Generator<GateFinding> {
+export function* checkMounts({ mounts }: Layout, others: Layout[]): Generator<GateFinding> {
   const taken = [
     ...SHELL_PATHS.map((path) => ({ path: String(path), owned: "is the shell's own" })),
     ...others.flatMap(({ id, mounts }) =>
@@ -52,7 +40,7 @@ function* checkMounts({ mounts }: Layout, others: Layout[]): Generator<GateFindi
   }
 }
 
-function* checkNav({ mounts, nav }: Layout, others: Layout[]): Generator<GateFinding> {
+export function* checkNav({ mounts, nav }: Layout, others: Layout[]): Generator<GateFinding> {
   const owners = new Map(
     others.flatMap(({ id, nav }) =>
       pathsOf(nav).map((path) => [normalizeMount(path), id] as const),

@@ -6,7 +6,7 @@ import {
 } from '@vayal/shared/contracts/release'
 import type { Queries } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/api-error.ts'
-import { checkAgainstLive } from './gate.ts'
+import { checkAgainstShell, checkMounts, checkNav } from './gate.ts'
 import type { LiveRegistry } from './live-registry.ts'
 import { readIfExists } from './read-bundled.ts'
 import { readShellManifest } from './read-shell-manifest.ts'
@@ -34,7 +34,11 @@ export async function liveFindings(
   const live = others
     .flatMap(({ current, canary }) => [current, canary])
     .flatMap((each) => each?.manifest ?? [])
-  const findings = checkAgainstLive(build.manifest, live, readShellManifest(webRoot))
+  const findings = [
+    ...checkMounts(build.manifest, live),
+    ...checkNav(build.manifest, live),
+    ...checkAgainstShell(build.manifest, readShellManifest(webRoot)),
+  ]
   const shell = ['index.html', 'shell.json'].map((file) =>
     readIfExists(join(webRoot, 'shell', 'dist', file)),
   )

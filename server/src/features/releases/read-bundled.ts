@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BuildManifest } from '@vayal/shared/contracts/build-manifest'
 import { BUILD_VERSION } from '@vayal/shared/contracts/release'
 import * as z from 'zod'
-import type { BuildContent, BuildContents } from './build-archive.ts'
+import { type BuildContents, sha256 } from './build-archive.ts'
 import { checkBuild, MANIFEST_FILE, readManifest } from './check-build.ts'
 
 const version = z.string().regex(BUILD_VERSION)
@@ -41,21 +41,23 @@ export function readBundledBuild(
   if (manifest.build.version !== version) {
     throw new Error(`build ${version} calls itself ${manifest.build.version}`)
   }
-  const contents = new Map(
-    Object.keys(manifest.files).flatMap((path): [string, BuildContent][] => {
-      const content = readContent(join(folder, path))
-      return content ? [[path, content]] : []
-    }),
-  )
+  const contents = readContents(folder, Object.keys(manifest.files))
   const [finding] = checkBuild(manifest, contents)
   if (finding) throw new Error(finding.message)
   return { manifest, contents }
 }
 
-export function readContent(file: string): BuildContent | null {
-  const plain = readIfExists(file)
-  if (!plain) return null
-  return { plain, brotli: readIfExists(`${file}.br`), gzip: readIfExists(`${file}.gz`) }
+/** Leaves out files that do not exist. */
+export function readContents(folder: string, paths: string[]): BuildContents {
+  const contents: BuildContents = new Map()
+  for (const path of paths) {
+    const plain = readIfExists(join(folder, path))
+    if (!plain) continue
+    const brotli = readIfExists(join(folder, `${path}.br`))
+    const gzip = readIfExists(join(folder, `${path}.gz`))
+    contents.set(path, { hash: sha256(plain), plain, brotli, gzip })
+  }
+  return contents
 }
 
 export function readIfExists(path: string): Buffer | null {

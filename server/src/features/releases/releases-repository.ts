@@ -11,8 +11,9 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { fromJson, type Instant, toJson } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import type { BuildContentRow, BuildRow } from '../../platform/database/tables.ts'
-import type { HashedFile } from './build-archive.ts'
+import type { BuildContents } from './build-archive.ts'
 
 /** `revision` is the registry's at the remote's last change; servers before this release omit it. */
 const remoteStates = z.record(
@@ -85,29 +86,37 @@ type NewBuild = Omit<BuildRow, 'manifest' | 'bytes' | 'provenance' | 'quarantine
   manifest: BuildManifest | Record<string, never>
 }
 
+/** @returns `existing` if this build is already stored, `taken` if another build has its version */
 export async function insertBuild(
   trx: Queries,
   { manifest, ...build }: NewBuild,
-  files: HashedFile[],
-): Promise<void> {
-  const { remote, version } = build
-  const bytes = files.reduce((sum, { content }) => sum + content.plain.length, 0)
+  contents: BuildContents,
+): Promise<'new' | 'existing' | 'taken'> {
+  await incrementVersion(trx, 'releases')
+  const { remote, version, digest } = build
+  const existing = await trx
+    .selectFrom('builds')
+    .select('digest')
+    .where((row) => row.and({ remote, version }))
+    .executeTakeFirst()
+  if (existing) return existing.digest === digest ? 'existing' : 'taken'
+  const files = [...contents].map(([path, { hash }]) => ({ remote, version, path, hash }))
+  const bytes = [...contents.values()].reduce((sum, { plain }) => sum + plain.length, 0)
   const row = { ...build, manifest: toJson(manifest), bytes }
   await trx.insertInto('builds').values(row).execute()
-  const named = files.map(({ path, hash }) => ({ remote, version, path, hash }))
-  await trx.insertInto('build_files').values(named).execute()
-  const hashes = files.map(({ hash }) => hash)
+  await trx.insertInto('build_files').values(files).execute()
   const stored = await trx
     .selectFrom('build_contents')
     .select('hash')
-    .where('hash', 'in', hashes)
+    .where('hash', 'in', [...new Set(files.map(({ hash }) => hash))])
     .execute()
-  const contents = new Map(files.map(({ hash, content }) => [hash, content]))
-  for (const { hash } of stored) contents.delete(hash)
-  for (const [hash, content] of contents) {
-    const insert = trx.insertInto('build_contents').values({ hash, ...content })
-    await insert.onConflict((conflict) => conflict.column('hash').doNothing()).execute()
+  const known = new Set(stored.map(({ hash }) => hash))
+  for (const content of contents.values()) {
+    if (known.has(content.hash)) continue
+    known.add(content.hash)
+    await trx.insertInto('build_contents').values(content).execute()
   }
+  return 'new'
 }
 
 /** @param file without `version` for a name that contains a hash: any build may have the file */
@@ -124,18 +133,14 @@ export async function findContent(
     .executeTakeFirst()
 }
 
-/** `quarantine` is a reason; null ends it. @returns false when there is no such build */
+/** `quarantine` is a reason; null ends it. */
 export async function updateBuild(
   trx: Queries,
   { remote, version }: BuildName,
   columns: Partial<Pick<BuildRow, 'published_at' | 'provenance' | 'quarantine'>>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('builds')
-    .set(columns)
-    .where((row) => row.and({ remote, version }))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+): Promise<void> {
+  const query = trx.updateTable('builds').set(columns)
+  await query.where((row) => row.and({ remote, version })).execute()
 }
 
 export async function latestRevision(db: Queries): Promise<number> {
