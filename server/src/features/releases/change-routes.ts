@@ -3,7 +3,6 @@ import {
   canaryChange,
   promotion,
   type ReleaseState,
-  remoteReleases,
   rollback,
 } from '@vayal/shared/contracts/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -15,11 +14,11 @@ import { gateRefusal } from './gate.ts'
 import { liveFindings } from './live-findings.ts'
 import type { LiveRegistry } from './live-registry.ts'
 import {
+  aboutRemote,
   changeRelease,
   documented,
   type ReleaseChange,
   releasesOf,
-  remoteParams,
 } from './release-changes.ts'
 import { lastStateWith, type StoredBuild, updateBuild } from './releases-repository.ts'
 
@@ -78,7 +77,10 @@ export function changeRoutes(context: ApiContext, registry: LiveRegistry): Fasti
   return async (app) => {
     app.post(
       '/releases/:remote/promote',
-      changing('Make a build current for all browsers', promotion),
+      documented('deploy', 'Make a build current for all browsers', {
+        ...aboutRemote,
+        body: promotion,
+      }),
       (request, reply) =>
         change('promote', request, reply, async (release) => {
           const { trx, before } = release
@@ -92,7 +94,10 @@ export function changeRoutes(context: ApiContext, registry: LiveRegistry): Fasti
 
     app.post(
       '/releases/:remote/rollback',
-      changing('Make the previous build, or the named one, current again', rollback),
+      documented('deploy', 'Make the previous build, or the named one, current again', {
+        ...aboutRemote,
+        body: rollback,
+      }),
       (request, reply) =>
         change('rollback', request, reply, async (release) => {
           const { trx, remote, before } = release
@@ -122,9 +127,10 @@ export function changeRoutes(context: ApiContext, registry: LiveRegistry): Fasti
 
     app.post(
       '/releases/:remote/canary',
-      changing(
+      documented(
+        'deploy',
         'Give a build to a share of the administrators; 0 percent ends the canary',
-        canaryChange,
+        { ...aboutRemote, body: canaryChange },
       ),
       (request, reply) => {
         const { version, percent } = request.body
@@ -148,14 +154,6 @@ export function changeRoutes(context: ApiContext, registry: LiveRegistry): Fasti
       },
     )
   }
-}
-
-function changing<Body extends z.core.$ZodType>(summary: string, body: Body) {
-  return documented('deploy', summary, {
-    params: remoteParams,
-    body,
-    response: { 200: remoteReleases },
-  })
 }
 
 function withCurrent(

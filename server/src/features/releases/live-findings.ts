@@ -8,8 +8,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { checkAgainstShell, checkMounts, checkNav } from './gate.ts'
 import type { LiveRegistry } from './live-registry.ts'
-import { readIfExists } from './read-bundled.ts'
-import { readShellManifest } from './read-shell-manifest.ts'
+import { readIfExists, readShellManifest } from './read-bundled.ts'
 import { hashOf } from './registered-builds.ts'
 import {
   type BuildName,

@@ -3,7 +3,7 @@ import type { BuildManifest, ShellManifest } from '@vayal/shared/contracts/build
 import type { Registry, RemoteBuild, RemoteEntry } from '@vayal/shared/contracts/registry'
 import type { Database } from '../../platform/database/database.ts'
 import type { BundledVersions } from './bundled-builds.ts'
-import { readShellManifest } from './read-shell-manifest.ts'
+import { readShellManifest } from './read-bundled.ts'
 import { RegisteredBuilds, type RegisteredRemote } from './registered-builds.ts'
 import { findBuild, latestRevision, latestState } from './releases-repository.ts'
 import { selectBuilds } from './select-builds.ts'

@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuildManifest } from '@vayal/shared/contracts/build-manifest'
+import {
+  type BuildManifest,
+  type ShellManifest,
+  shellManifest,
+} from '@vayal/shared/contracts/build-manifest'
 import { BUILD_VERSION } from '@vayal/shared/contracts/release'
 import * as z from 'zod'
 import { type BuildContents, sha256 } from './build-archive.ts'
@@ -62,4 +66,14 @@ export function readContents(folder: string, paths: string[]): BuildContents {
 
 export function readIfExists(path: string): Buffer | null {
   return existsSync(path) ? readFileSync(path) : null
+}
+
+/** Contract and modules that the shell under `webRoot` offers; null when it cannot be read. */
+export function readShellManifest(webRoot: string): ShellManifest | null {
+  try {
+    const json = readFileSync(join(webRoot, 'shell', 'dist', 'shell.json'), 'utf8')
+    return z.core.safeParse(shellManifest, JSON.parse(json)).data ?? null
+  } catch {
+    return null
+  }
 }

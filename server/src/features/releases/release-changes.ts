@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ReleaseState, RemoteReleases } from '@vayal/shared/contracts/release'
+import {
+  type ReleaseState,
+  type RemoteReleases,
+  remoteReleases,
+} from '@vayal/shared/contracts/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { AuditEntry } from '../../platform/audit/audit-repository.ts'
@@ -13,6 +17,7 @@ import { insertState, latestState, listBuilds, type RegistryState } from './rele
 
 export const documented = documentedIn('releases')
 export const remoteParams = z.object({ remote: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/) })
+export const aboutRemote = { params: remoteParams, response: { 200: remoteReleases } }
 
 /** `revision` and `before` are the remote's: 0 and undefined before the first promotion. */
 export interface ReleaseChange {

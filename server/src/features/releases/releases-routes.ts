@@ -1,4 +1,4 @@
-import { BUILD_VERSION, releaseCandidate, remoteReleases } from '@vayal/shared/contracts/release'
+import { BUILD_VERSION, releaseCandidate } from '@vayal/shared/contracts/release'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
@@ -6,7 +6,7 @@ import { changeRoutes } from './change-routes.ts'
 import { liveFindings } from './live-findings.ts'
 import type { LiveRegistry } from './live-registry.ts'
 import { publishRoute } from './publish-route.ts'
-import { documented, releaseOf, releasesOf, remoteParams } from './release-changes.ts'
+import { aboutRemote, documented, releaseOf, releasesOf, remoteParams } from './release-changes.ts'
 import { releaseHistory } from './release-history.ts'
 import { latestState } from './releases-repository.ts'
 import { switchRoutes } from './switch-routes.ts'
@@ -22,10 +22,7 @@ export function releasesRoutes(context: ApiContext, registry: LiveRegistry): Fas
       documented(
         'deploy-or-admin',
         'What the registry says of a remote, and its published builds',
-        {
-          params: remoteParams,
-          response: { 200: remoteReleases },
-        },
+        aboutRemote,
       ),
       async ({ params: { remote } }) => ({
         ...(await releasesOf(read, remote)),

@@ -1,13 +1,12 @@
-import { disabling, type ReleaseState, remoteReleases } from '@vayal/shared/contracts/release'
+import { disabling, type ReleaseState } from '@vayal/shared/contracts/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError, notFound } from '../../platform/http/api-error.ts'
-import { changeRelease, documented, remoteParams } from './release-changes.ts'
+import { aboutRemote, changeRelease, documented } from './release-changes.ts'
 import { updateBuild } from './releases-repository.ts'
 
-const switched = { params: remoteParams, response: { 200: remoteReleases } }
 const nothing = z.strictObject({})
 
 /** Switches a remote off and on. Needs no revision: builds and their order stay as they are. */
@@ -34,7 +33,7 @@ export function switchRoutes(context: ApiContext): FastifyPluginAsyncZod {
       documented(
         'deploy-or-admin',
         'Switch a remote off: its pages show the reason, the rest of the dashboard works',
-        { ...switched, body: disabling },
+        { ...aboutRemote, body: disabling },
       ),
       (request, reply) =>
         change('disable', request, reply, (before) => {
@@ -46,7 +45,7 @@ export function switchRoutes(context: ApiContext): FastifyPluginAsyncZod {
 
     app.post(
       '/releases/:remote/enable',
-      documented('deploy-or-admin', 'Switch a remote on again', { ...switched, body: nothing }),
+      documented('deploy-or-admin', 'Switch a remote on again', { ...aboutRemote, body: nothing }),
       (request, reply) =>
         change('enable', request, reply, ({ disabled: _, ...enabled }) => enabled),
     )
@@ -54,7 +53,7 @@ export function switchRoutes(context: ApiContext): FastifyPluginAsyncZod {
     app.post(
       '/releases/:remote/withdraw',
       documented('deploy', 'Take back the first release of a remote: it leaves the dashboard', {
-        ...switched,
+        ...aboutRemote,
         body: nothing,
       }),
       (request, reply) =>

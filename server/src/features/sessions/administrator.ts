@@ -1,6 +1,6 @@
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { EnvironmentError } from '../../platform/environment.ts'
+import { type Environment, EnvironmentError } from '../../platform/environment.ts'
 import {
   type Account,
   findAccount,
@@ -12,11 +12,8 @@ import {
 import { accountEntry, endSessions } from './accounts.ts'
 import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
 
-export interface AdministratorSettings {
-  username: string
-  /** Null keeps the stored password; on the first start a random one is generated. */
-  password: string | null
-}
+/** A null password keeps the stored one; on the first start a random one is generated. */
+type AdministratorSettings = Environment['administrator']
 
 export interface AdministratorSignIn {
   username: string
