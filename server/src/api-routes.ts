@@ -28,12 +28,11 @@ export interface ApiOptions {
   authenticate: Authenticate
   metrics: Metrics
   registry: LiveRegistry
-  webRoot: string
   authMode: Environment['authMode']
 }
 
 export function apiRoutes(context: ApiContext, options: ApiOptions): FastifyPluginAsyncZod {
-  const { passwordCost, authenticate, metrics, registry, webRoot, authMode } = options
+  const { passwordCost, authenticate, metrics, registry, authMode } = options
   return async (app) => {
     acceptJsonOnly(app)
     app.addHook('preValidation', (request, _reply, done) => {
@@ -53,7 +52,7 @@ export function apiRoutes(context: ApiContext, options: ApiOptions): FastifyPlug
     await app.register(storesRoutes(context))
     await app.register(uploadsRoutes(context))
     await app.register(smokeSessionRoutes(context))
-    await app.register(releasesRoutes(context, { registry, webRoot }))
+    await app.register(releasesRoutes(context, registry))
     const needsToken = authMode === 'server'
     await app.register(buildReportsRoutes(context, { registry, metrics, authenticate, needsToken }))
   }

@@ -8,8 +8,8 @@ import { installBundledBuilds } from './features/releases/bundled-builds.ts'
 import { LiveRegistry } from './features/releases/live-registry.ts'
 import { seedDemo } from './features/seed/seed-demo.ts'
 import { type AdministratorSignIn, ensureAdministrator } from './features/sessions/administrator.ts'
+import { createAuthenticate } from './features/sessions/authenticate.ts'
 import { PASSWORD_COST, type PasswordCost } from './features/sessions/passwords.ts'
-import { createAuthenticate } from './features/sessions/sessions.ts'
 import { storeAssets } from './features/web/assets.ts'
 import { missingPage } from './features/web/public-site.ts'
 import { webRoutes } from './features/web/web-routes.ts'
@@ -139,7 +139,7 @@ async function buildServer(
   // Read once now, so that the start warns of builds that cannot be offered.
   await registry.current()
   await app.register(
-    apiRoutes(context, { passwordCost, authenticate, metrics, registry, webRoot, authMode }),
+    apiRoutes(context, { passwordCost, authenticate, metrics, registry, authMode }),
     { prefix: '/api' },
   )
   buildFilesRoutes(app, database)

@@ -1,5 +1,5 @@
 import { checkAgainstShell } from '../features/releases/gate.ts'
-import { readShellManifest } from '../features/releases/read-shell-manifest.ts'
+import { readShellManifest } from '../features/releases/read-bundled.ts'
 import { findBuild, latestState } from '../features/releases/releases-repository.ts'
 import { DataError } from './data-error.ts'
 import { CHECKOUT, type Command, withDatabase } from './run-command.ts'

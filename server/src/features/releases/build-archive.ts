@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import * as crypto from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar'
+import type { BuildContentRow } from '../../platform/database/tables.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 
 export const MAX_ARCHIVE_BYTES = 8 * 1024 * 1024
@@ -11,12 +12,8 @@ const MAX_FILES = 1000
 const MIN_BYTES_TO_COMPRESS = 1024
 const COMPRESSIBLE = /\.(js|css|json|svg|txt)$/
 
-export type BuildContents = Map<string, BuildContent>
-export interface BuildContent {
-  plain: Buffer
-  brotli: Buffer | null
-  gzip: Buffer | null
-}
+/** By path. */
+export type BuildContents = Map<string, BuildContentRow>
 
 /** @throws {ApiError} 400 for a damaged archive and for one over the limits */
 export async function readArchive(archive: Buffer): Promise<Map<string, Buffer>> {
@@ -51,9 +48,10 @@ export async function compressContents(files: Map<string, Buffer>): Promise<Buil
   return new Map(contents)
 }
 
-async function compressContent(path: string, plain: Buffer): Promise<BuildContent> {
+async function compressContent(path: string, plain: Buffer): Promise<BuildContentRow> {
+  const hash = sha256(plain)
   if (plain.length < MIN_BYTES_TO_COMPRESS || !COMPRESSIBLE.test(path)) {
-    return { plain, brotli: null, gzip: null }
+    return { hash, plain, brotli: null, gzip: null }
   }
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -63,13 +61,19 @@ async function compressContent(path: string, plain: Buffer): Promise<BuildConten
     promisify(brotliCompress)(plain, { params }),
     promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION }),
   ])
-  return { plain, brotli, gzip: gzipped }
+  return { hash, plain, brotli, gzip: gzipped }
 }
 
-export function sha256(content: Buffer | string): string {
-  return createHash('sha256').update(content).digest('hex')
+/** Identifies a build that is published again. */
+export function digestOf(contents: BuildContents, manifestIntegrity = ''): string {
+  const lines = [...contents].map(([path, content]) => `${path} ${content.hash}`).toSorted()
+  return sha256([manifestIntegrity, ...lines].join('\n'))
 }
 
-export function integrityOf(content: Buffer | string): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`
+export function sha256(content: Uint8Array | string): string {
+  return crypto.hash('sha256', content)
+}
+
+export function integrityOf(content: Uint8Array | string): string {
+  return `sha384-${crypto.hash('sha384', content, 'base64')}`
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import type { BuildContentRow } from '../../platform/database/tables.ts'
 import { ENCODINGS, negotiateEncoding } from '../../platform/http/content-encoding.ts'
-import { MANIFEST_FILE } from './gate.ts'
+import { MANIFEST_FILE } from './check-build.ts'
 import { findBuild, findContent, WEB_BUILDS } from './releases-repository.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -26,8 +26,7 @@ export function buildFilesRoutes(app: FastifyInstance, database: Database): void
     '/remotes/:remote/:version/*',
     async (request, reply) => {
       const { remote, version, '*': path } = request.params
-      if (!BUILD_VERSION.test(version) || request.params['*'].includes('\0'))
-        return reply.callNotFound()
+      if (!BUILD_VERSION.test(version) || path.includes('\0')) return reply.callNotFound()
       reply
         .header('Access-Control-Allow-Origin', '*')
         .header('Cross-Origin-Resource-Policy', 'cross-origin')

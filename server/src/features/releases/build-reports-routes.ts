@@ -2,19 +2,12 @@ import { type BuildReport, buildReport } from '@vayal/shared/contracts/release'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
-import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import type { Authenticate } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import type { Metrics } from '../../platform/operations/metrics.ts'
 import type { LiveRegistry } from './live-registry.ts'
-import { stateOf, withRemote } from './release-changes.ts'
-import {
-  canaryCounts,
-  countCanaryReport,
-  insertState,
-  latestState,
-  setQuarantine,
-} from './releases-repository.ts'
+import { beginChange, documented, finishChange, releaseAudit } from './release-changes.ts'
+import { canaryCounts, countCanaryReport, updateBuild } from './releases-repository.ts'
 
 /** A canary is stopped after this many failures, if they are this share of its loads. */
 const MIN_FAILURES = 3
@@ -56,42 +49,29 @@ export function buildReportsRoutes(
 
   async function stopFailing(remote: string, rollout: string): Promise<void> {
     await database.transaction(async (trx) => {
-      await incrementVersion(trx, 'releases')
+      const release = await beginChange(trx, remote)
+      const { before } = release
       const { loads, failed } = await canaryCounts(trx, rollout)
       if (failed < MIN_FAILURES || failed < MAX_FAILURE_SHARE * loads) return
-      const state = await latestState(trx)
-      const before = stateOf(state, remote)
       if (before?.canary?.rollout !== rollout) return
       const by = { actor: 'server', at: now() }
-      const next = withRemote(state, remote, { ...before, canary: null })
-      await insertState(trx, next, by)
+      const after = { ...before, canary: null }
+      await finishChange(release, after, by)
       const reason = `${failed} of ${loads} loads failed`
-      const { version } = before.canary
-      await setQuarantine(trx, { remote, version }, `was stopped as a canary, ${reason}`)
-      await insertAudit(trx, by, [
-        {
-          action: 'canary-stopped',
-          entity: 'release',
-          entityId: remote,
-          before,
-          after: { ...before, canary: null, reason },
-        },
-      ])
+      const stopped = { remote, version: before.canary.version }
+      await updateBuild(trx, stopped, { quarantine: `was stopped as a canary, ${reason}` })
+      const details = { ...after, reason }
+      await insertAudit(trx, by, [releaseAudit('canary-stopped', remote, before, details)])
     })
   }
 
   return async (app) => {
     app.post(
       '/build-reports',
-      {
-        config: { access: 'public' },
-        schema: {
-          tags: ['releases'],
-          summary: 'How loading builds went in a browser',
-          body: reportsBody,
-          response: { 204: z.null().describe('Counted, or not: the reporter need not know') },
-        },
-      },
+      documented('public', 'How loading builds went in a browser', {
+        body: reportsBody,
+        response: { 204: z.null().describe('Counted, or not: the reporter need not know') },
+      }),
       async (request, reply) => {
         const { token, reports } = request.body
         const identity = token === undefined ? null : await authenticate(token)

@@ -50,3 +50,24 @@ test('a failing canary is stopped, and the audit log has the reason', async () =
   await report(app, 'made-up', 'loaded', 'admin')
   expect((await app.server.inject('/metrics')).body).not.toContain('made-up')
 })
+
+test('a canary that loads and then crashes in use is stopped', async () => {
+  const app = await startWithCatalog()
+  await publish(app, buildFolder('catalog', 'b2', MOUNTS))
+  await canary(app, 'b2', 10)
+  for (let tab = 1; tab <= 3; tab += 1) {
+    expect((await statusOf(app)).state?.canary?.version).toBe('b2')
+    for (const outcome of ['loaded', 'crashed']) await report(app, 'b2', outcome, 'admin')
+  }
+  expect((await liveRegistry(app)).remotes[0]).toMatchObject({
+    current: { version: 'b1' },
+    canary: null,
+  })
+  const { builds, history } = await statusOf(app)
+  const reason = '3 of 3 loads failed'
+  expect(history?.[0]).toMatchObject({ action: 'canary-stopped', version: 'b2', reason })
+  const crashed = builds.find(({ version }) => version === 'b2')
+  expect(crashed?.quarantine).toBe(`was stopped as a canary, ${reason}`)
+  const line = 'vayal_build_loads_total{remote="catalog",version="b2",outcome="crashed"} 3\n'
+  expect((await app.server.inject('/metrics')).body).toContain(line)
+})

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import { reasonOf } from '../../platform/operations/reason-of.ts'
@@ -8,89 +9,57 @@ import {
   readBundledBuild,
   readBundledReleases,
 } from './read-bundled.ts'
-import { keptSwitch } from './release-changes.ts'
 import { findBuild, insertState, latestState, type RemoteStates } from './releases-repository.ts'
 
-const ACTOR = 'server'
-
 export type BundledVersions = ReadonlyMap<string, string>
+type Warn = (message: string) => void
 
 /** Servers share the registry: a start removes no remote and replaces no release of a team. */
 export async function installBundledBuilds(
   database: Database,
   webRoot: string,
   now: number,
-  warn: (message: string) => void,
+  warn: Warn,
 ): Promise<BundledVersions> {
+  const by = { actor: 'server', at: now }
+
+  async function publish(dist: string, id: string, version: string): Promise<void> {
+    if (await findBuild(database.read, id, version)) return
+    const { manifest, contents } = readBundledBuild(dist, id, version)
+    const outcome = await database.transaction((trx) => publishBuild(trx, manifest, contents, by))
+    if (outcome === 'taken') throw new Error(`another build is called ${version}`)
+  }
+
   const bundled = new Map<string, BundledReleases>()
   for (const { id, dist } of bundledRemotes(webRoot)) {
-    const builds = await publishBundled(database, dist, id, now, warn)
-    if (builds) bundled.set(id, builds)
-  }
-  await promoteBundled(database, bundled, now, warn)
-  return new Map([...bundled].map(([id, { current }]) => [id, current]))
-}
-
-async function publishBundled(
-  database: Database,
-  dist: string,
-  id: string,
-  now: number,
-  warn: (message: string) => void,
-): Promise<BundledReleases | null> {
-  try {
-    const { current, previous } = readBundledReleases(dist)
-    await publishFolder(database, dist, id, current, now)
-    if (previous === null) return { current, previous }
     try {
-      await publishFolder(database, dist, id, previous, now)
-      return { current, previous }
+      const { current, previous } = readBundledReleases(dist)
+      await publish(dist, id, current)
+      bundled.set(id, { current, previous: null })
+      if (previous === null) continue
+      await publish(dist, id, previous)
+      bundled.set(id, { current, previous })
     } catch (error) {
-      warn(`Remote "${id}" has no build to fall back to: ${reasonOf(error)}`)
-      return { current, previous: null }
+      const effect = bundled.has(id) ? 'has no build to fall back to' : 'is left out'
+      warn(`Remote "${id}" ${effect}: ${reasonOf(error)}`)
     }
-  } catch (error) {
-    warn(`Remote "${id}" is left out: ${reasonOf(error)}`)
-    return null
   }
-}
-
-async function publishFolder(
-  database: Database,
-  dist: string,
-  id: string,
-  version: string,
-  now: number,
-): Promise<void> {
-  if (await findBuild(database.read, id, version)) return
-  const { manifest, contents } = readBundledBuild(dist, id, version)
-  const outcome = await database.transaction((trx) =>
-    publishBuild(trx, manifest, contents, { actor: ACTOR, at: now }),
-  )
-  if (outcome === 'taken') throw new Error(`another build is called ${version}`)
-}
-
-async function promoteBundled(
-  database: Database,
-  bundled: Map<string, BundledReleases>,
-  now: number,
-  warn: (message: string) => void,
-): Promise<void> {
   await database.transaction(async (trx) => {
     await incrementVersion(trx, 'releases')
     const state = await latestState(trx)
     const revision = state.revision + 1
     const remotes = withBundled(state.remotes, bundled, revision, warn)
-    if (JSON.stringify(remotes) === JSON.stringify(state.remotes)) return
-    await insertState(trx, { revision, remotes }, { actor: ACTOR, at: now })
+    if (!isDeepStrictEqual(remotes, state.remotes))
+      await insertState(trx, { revision, remotes }, by)
   })
+  return new Map([...bundled].map(([id, { current }]) => [id, current]))
 }
 
 function withBundled(
   remotes: RemoteStates,
   bundled: Map<string, BundledReleases>,
   revision: number,
-  warn: (message: string) => void,
+  warn: Warn,
 ): RemoteStates {
   const next = { ...remotes }
   for (const [id, { current, previous }] of bundled) {
@@ -106,8 +75,7 @@ function withBundled(
     // A team started the canary, so it survives a new bundled build.
     const canary = state?.canary?.version === current ? null : (state?.canary ?? null)
     const fallback = state?.current ?? previous
-    const kept = keptSwitch(state)
-    next[id] = { current, previous: fallback, canary, source: 'bundled', ...kept, revision }
+    next[id] = { ...state, current, previous: fallback, canary, source: 'bundled', revision }
   }
   return next
 }

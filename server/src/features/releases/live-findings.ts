@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { BuildManifest } from '@vayal/shared/contracts/build-manifest'
 import {
   type GateFinding,
   SHELL_SURROUNDINGS,
@@ -7,52 +6,44 @@ import {
 } from '@vayal/shared/contracts/release'
 import type { Queries } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/api-error.ts'
-import { sha256 } from './build-archive.ts'
-import { checkAgainstLive } from './gate.ts'
-import { readIfExists } from './read-bundled.ts'
-import { readShellManifest } from './read-shell-manifest.ts'
-import { findBuild, type RegistryState } from './releases-repository.ts'
+import { checkAgainstShell, checkMounts, checkNav } from './gate.ts'
+import type { LiveRegistry } from './live-registry.ts'
+import { readIfExists, readShellManifest } from './read-bundled.ts'
+import { hashOf } from './registered-builds.ts'
+import {
+  type BuildName,
+  findBuild,
+  type RegistryState,
+  type StoredBuild,
+} from './releases-repository.ts'
 
 /** `surroundings` are hashes of the live builds. @throws {ApiError} 404 without the build */
 export async function liveFindings(
   db: Queries,
-  webRoot: string,
-  { remote, version }: { remote: string; version: string },
+  { builds, webRoot }: LiveRegistry,
+  { remote, version }: BuildName,
   state: RegistryState,
-): Promise<{ manifest: BuildManifest; findings: GateFinding[]; surroundings: Surroundings }> {
+): Promise<{ build: StoredBuild; findings: GateFinding[]; surroundings: Surroundings }> {
   const build = await findBuild(db, remote, version)
   if (!build) throw notFound(`Build ${version} of "${remote}"`)
-  const others = await Promise.all(
-    Object.entries(state.remotes)
-      .filter(([id]) => id !== remote)
-      .flatMap(([id, { current, canary }]) =>
-        [current, canary?.version].map(
-          async (live) => live && (await findBuild(db, id, live))?.manifest,
-        ),
-      ),
+  const registered = await builds.of(db, state)
+  const others = registered.filter(
+    ({ id, current, canary }) => id !== remote && (current || canary),
   )
-  const { manifest } = build
-  const live = others.filter((other) => other !== undefined && other !== '')
-  const findings = checkAgainstLive(manifest, live, readShellManifest(webRoot))
-  return { manifest, findings, surroundings: surroundingsOf(live, webRoot) }
-}
-
-function surroundingsOf(live: BuildManifest[], webRoot: string): Surroundings {
-  const layouts = new Map<string, Set<string>>()
-  for (const { id, mounts, nav, build } of live) {
-    // A canary with the layout of the current build is no change.
-    const layout = JSON.stringify([mounts, nav, build.contract])
-    layouts.set(id, (layouts.get(id) ?? new Set()).add(layout))
-  }
+  const live = others
+    .flatMap(({ current, canary }) => [current, canary])
+    .flatMap((each) => each?.manifest ?? [])
+  const findings = [
+    ...checkMounts(build.manifest, live),
+    ...checkNav(build.manifest, live),
+    ...checkAgainstShell(build.manifest, readShellManifest(webRoot)),
+  ]
   const shell = ['index.html', 'shell.json'].map((file) =>
     readIfExists(join(webRoot, 'shell', 'dist', file)),
   )
-  return {
+  const surroundings = {
     [SHELL_SURROUNDINGS]: hashOf(shell.map(String)),
-    ...Object.fromEntries([...layouts].map(([id, texts]) => [id, hashOf([...texts])])),
+    ...Object.fromEntries(others.map(({ id, layout }) => [id, layout])),
   }
-}
-
-function hashOf(texts: string[]): string {
-  return sha256(texts.join('\n')).slice(0, 16)
+  return { build, findings, surroundings }
 }

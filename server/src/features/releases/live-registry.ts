@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BuildManifest, ShellManifest } from '@vayal/shared/contracts/build-manifest'
 import type { Registry, RemoteBuild, RemoteEntry } from '@vayal/shared/contracts/registry'
-import type { ReleaseState } from '@vayal/shared/contracts/release'
-import type { Database, Queries } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { BundledVersions } from './bundled-builds.ts'
-import { readShellManifest } from './read-shell-manifest.ts'
+import { readShellManifest } from './read-bundled.ts'
+import { RegisteredBuilds, type RegisteredRemote } from './registered-builds.ts'
 import { findBuild, latestRevision, latestState } from './releases-repository.ts'
 import { selectBuilds } from './select-builds.ts'
 
@@ -17,47 +17,37 @@ interface Options {
   warn: (message: string) => void
 }
 
-type KnownEntry = { id: string; state: ReleaseState; entry: RemoteEntry | null }
-
 /**
  * Servers of two releases may share the database: each leaves out builds that its shell cannot run
  * and keeps its bundled build over an older one. A remote without a runnable build is off.
  */
 export class LiveRegistry {
+  readonly builds = new RegisteredBuilds()
+  readonly webRoot: string
   readonly #database: Database
   readonly #options: Options
   readonly #startedAt = new Date().toISOString()
   #cached: Registry = { revision: 0, remotes: [] }
-  /** By remote, so that a release costs the same with a hundred remotes. */
-  #known: ReadonlyMap<string, KnownEntry> = new Map()
   #shell: ShellManifest | null = null
+  /** Entries for this shell, so that a release costs the same with a hundred remotes. */
+  #entries = new WeakMap<RegisteredRemote, RemoteEntry>()
 
   constructor(database: Database, options: Options) {
+    this.webRoot = options.webRoot
     this.#database = database
     this.#options = options
   }
 
   async current(): Promise<Registry> {
-    const db = this.#database.read
-    if ((await latestRevision(db)) === this.#cached.revision) return this.#cached
-    const { revision, remotes } = await latestState(db)
-    const shell = readShellManifest(this.#options.webRoot)
-    const known = isDeepStrictEqual(shell, this.#shell)
-      ? this.#known
-      : new Map<string, KnownEntry>()
-    const entries = await Promise.all(
-      Object.entries(remotes)
-        .toSorted(([a], [b]) => a.localeCompare(b))
-        .map(async ([id, state]): Promise<KnownEntry> => {
-          const before = known.get(id)
-          if (before && isDeepStrictEqual(before.state, state)) return before
-          return { id, state, entry: await this.#entryOf(db, id, state, shell) }
-        }),
-    )
+    const { read } = this.#database
+    if ((await latestRevision(read)) === this.#cached.revision) return this.#cached
+    const state = await latestState(read)
+    const shell = readShellManifest(this.webRoot)
+    if (!isDeepStrictEqual(shell, this.#shell)) this.#entries = new WeakMap()
     this.#shell = shell
-    this.#known = new Map(entries.map((entry) => [entry.id, entry]))
-    const shown = entries.map(({ entry }) => entry).filter((entry) => entry !== null)
-    this.#cached = { revision, remotes: shown }
+    const registered = await this.builds.of(read, state)
+    const entries = await Promise.all(registered.map((remote) => this.#entryOf(remote)))
+    this.#cached = { revision: state.revision, remotes: entries.filter((entry) => entry !== null) }
     return this.#cached
   }
 
@@ -67,48 +57,27 @@ export class LiveRegistry {
     return { id, mounts, nav, current: this.#withUrls(manifest), previous, canary: null }
   }
 
-  async #entryOf(
-    db: Queries,
-    id: string,
-    state: ReleaseState,
-    shell: ShellManifest | null,
-  ): Promise<RemoteEntry | null> {
-    const find = async (version: string | null | undefined) =>
-      version ? ((await findBuild(db, id, version)) ?? null) : null
-    const registered = await find(state.current)
-    if (!registered) return null
-    const builds = {
-      current: registered,
-      previous: await find(state.previous),
-      canary: await find(state.canary?.version),
-      bundled: await find(this.#options.bundled.get(id)),
-    }
-    const { current, previous, canary, incompatibility, warnings } = selectBuilds(
-      state,
-      builds,
-      shell,
-    )
+  async #entryOf(remote: RegisteredRemote): Promise<RemoteEntry | null> {
+    const { id, state, current: registered, previous, canary } = remote
+    const known = this.#entries.get(remote)
+    if (known || !registered) return known ?? null
+    const bundledVersion = this.#options.bundled.get(id)
+    const bundled = bundledVersion && (await findBuild(this.#database.read, id, bundledVersion))
+    const builds = { current: registered, previous, canary, bundled: bundled || undefined }
+    const { incompatibility, warnings, ...shown } = selectBuilds(state, builds, this.#shell)
     for (const warning of warnings) this.#options.warn(warning)
-    const { mounts, nav } = current
-    return {
-      id,
-      mounts,
-      nav,
-      current: this.#withUrls(current),
-      previous: previous && this.#withUrls(previous),
-      canary:
-        canary && state.canary
-          ? {
-              rollout: state.canary.rollout,
-              percent: state.canary.percent,
-              mounts: canary.mounts,
-              nav: canary.nav,
-              build: this.#withUrls(canary),
-            }
-          : null,
+    const entry: RemoteEntry = {
+      ...this.candidate(shown.current, shown.previous && this.#withUrls(shown.previous)),
       ...(incompatibility && { switchedOff: { reason: incompatibility, since: this.#startedAt } }),
       ...(state.disabled && { switchedOff: state.disabled }),
     }
+    if (shown.canary && state.canary) {
+      const { rollout, percent } = state.canary
+      const { mounts, nav } = shown.canary
+      entry.canary = { rollout, percent, mounts, nav, build: this.#withUrls(shown.canary) }
+    }
+    this.#entries.set(remote, entry)
+    return entry
   }
 
   #withUrls({ id, build }: BuildManifest): RemoteBuild {

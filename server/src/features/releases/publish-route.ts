@@ -1,17 +1,22 @@
 import { provenance, publishAnswer } from '@vayal/shared/contracts/release'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { toJson } from '../../platform/database/column-types.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { mutate } from '../../platform/http/mutation.ts'
 import { compressContents, MAX_ARCHIVE_BYTES, readArchive } from './build-archive.ts'
-import { checkDeclaration } from './check-declaration.ts'
-import { checkBudget, checkBuild, MANIFEST_FILE, readManifest } from './gate.ts'
-import { gateRefusal } from './gate-refusal.ts'
+import {
+  checkBudget,
+  checkBuild,
+  checkDeclaration,
+  MANIFEST_FILE,
+  readManifest,
+} from './check-build.ts'
+import { gateRefusal } from './gate.ts'
 import { publishBuild } from './publish-build.ts'
-import { revisionOf } from './release-changes.ts'
-import { latestState, updateProvenance } from './releases-repository.ts'
-import { releaseAudit, remoteParams, tags } from './remote-releases.ts'
+import { documented, releaseAudit, releaseOf, remoteParams } from './release-changes.ts'
+import { latestState, updateBuild } from './releases-repository.ts'
 
 /** Publishes a team's build without making it live. */
 export function publishRoute(context: ApiContext): FastifyPluginAsyncZod {
@@ -24,23 +29,19 @@ export function publishRoute(context: ApiContext): FastifyPluginAsyncZod {
 
     app.post(
       '/releases/:remote',
-      {
-        config: { access: 'deploy' },
-        schema: {
-          tags,
-          summary: "Publish a build: the .tar.gz of its folder, as application/gzip. It isn't live",
+      documented(
+        'deploy',
+        "Publish a build: the .tar.gz of its folder, as application/gzip. It isn't live",
+        {
           params: remoteParams,
           querystring: provenance,
           response: { 200: publishAnswer, 201: publishAnswer },
         },
-      },
+      ),
       async (request, reply) => {
         if (!Buffer.isBuffer(request.body)) {
-          throw new ApiError(
-            415,
-            'unsupported_media_type',
-            'Send the build as a .tar.gz, application/gzip',
-          )
+          const message = 'Send the build as a .tar.gz, application/gzip'
+          throw new ApiError(415, 'unsupported_media_type', message)
         }
         const { remote } = request.params
         const { manifest, contents } = await readAndCheckBuild(remote, request.body)
@@ -49,21 +50,16 @@ export function publishRoute(context: ApiContext): FastifyPluginAsyncZod {
           const by = { actor: callerOf(request).actor, at: context.now() }
           const outcome = await publishBuild(trx, manifest, contents, by)
           if (outcome === 'taken') {
-            throw new ApiError(
-              409,
-              'version_taken',
-              `Another build of "${remote}" is called ${version}: promote that one, or change what this one is built from`,
-            )
+            const message = `Another build of "${remote}" is called ${version}: promote that one, or change what this one is built from`
+            throw new ApiError(409, 'version_taken', message)
           }
-          await updateProvenance(trx, { remote, version }, request.query)
-          const revision = revisionOf(await latestState(trx), remote)
+          // A build that is published again has the newest commit that it was built from.
+          await updateBuild(trx, { remote, version }, { provenance: toJson(request.query) })
+          const { revision } = releaseOf(await latestState(trx), remote)
           const body = { remote, version, revision, manifest }
           if (outcome === 'existing') return { status: 200, body, audit: [] }
-          return {
-            status: 201,
-            body,
-            audit: [releaseAudit('publish', remote, null, { version, ...request.query })],
-          }
+          const audit = [releaseAudit('publish', remote, null, { version, ...request.query })]
+          return { status: 201, body, audit }
         })
       },
     )
@@ -73,11 +69,10 @@ export function publishRoute(context: ApiContext): FastifyPluginAsyncZod {
 async function readAndCheckBuild(remote: string, archive: Buffer) {
   const files = await readArchive(archive)
   const read = readManifest(remote, files.get(MANIFEST_FILE))
-  if ('findings' in read) throw gateRefusal(read.findings)
+  if ('refused' in read) throw gateRefusal([read.refused])
+  files.delete(MANIFEST_FILE)
   const { manifest } = read
-  const contents = await compressContents(
-    new Map([...files].filter(([path]) => path !== MANIFEST_FILE)),
-  )
+  const contents = await compressContents(files)
   const findings = [
     ...checkBuild(manifest, contents),
     ...checkDeclaration(manifest),

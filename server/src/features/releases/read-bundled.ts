@@ -1,10 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuildManifest } from '@vayal/shared/contracts/build-manifest'
+import {
+  type BuildManifest,
+  type ShellManifest,
+  shellManifest,
+} from '@vayal/shared/contracts/build-manifest'
 import { BUILD_VERSION } from '@vayal/shared/contracts/release'
 import * as z from 'zod'
-import type { BuildContent, BuildContents } from './build-archive.ts'
-import { checkBuild, MANIFEST_FILE, readManifest } from './gate.ts'
+import { type BuildContents, sha256 } from './build-archive.ts'
+import { checkBuild, MANIFEST_FILE, readManifest } from './check-build.ts'
 
 const version = z.string().regex(BUILD_VERSION)
 const releases = z.object({ current: version, previous: z.nullable(version) })
@@ -36,28 +40,40 @@ export function readBundledBuild(
 ): { manifest: BuildManifest; contents: BuildContents } {
   const folder = join(dist, version)
   const read = readManifest(id, readIfExists(join(folder, MANIFEST_FILE)) ?? undefined)
-  if ('findings' in read) throw new Error(read.findings[0]?.message)
+  if ('refused' in read) throw new Error(read.refused.message)
   const { manifest } = read
   if (manifest.build.version !== version) {
     throw new Error(`build ${version} calls itself ${manifest.build.version}`)
   }
-  const contents = new Map(
-    Object.keys(manifest.files).flatMap((path): [string, BuildContent][] => {
-      const content = readContent(join(folder, path))
-      return content ? [[path, content]] : []
-    }),
-  )
+  const contents = readContents(folder, Object.keys(manifest.files))
   const [finding] = checkBuild(manifest, contents)
   if (finding) throw new Error(finding.message)
   return { manifest, contents }
 }
 
-export function readContent(file: string): BuildContent | null {
-  const plain = readIfExists(file)
-  if (!plain) return null
-  return { plain, brotli: readIfExists(`${file}.br`), gzip: readIfExists(`${file}.gz`) }
+/** Leaves out files that do not exist. */
+export function readContents(folder: string, paths: string[]): BuildContents {
+  const contents: BuildContents = new Map()
+  for (const path of paths) {
+    const plain = readIfExists(join(folder, path))
+    if (!plain) continue
+    const brotli = readIfExists(join(folder, `${path}.br`))
+    const gzip = readIfExists(join(folder, `${path}.gz`))
+    contents.set(path, { hash: sha256(plain), plain, brotli, gzip })
+  }
+  return contents
 }
 
 export function readIfExists(path: string): Buffer | null {
   return existsSync(path) ? readFileSync(path) : null
+}
+
+/** Contract and modules that the shell under `webRoot` offers; null when it cannot be read. */
+export function readShellManifest(webRoot: string): ShellManifest | null {
+  try {
+    const json = readFileSync(join(webRoot, 'shell', 'dist', 'shell.json'), 'utf8')
+    return z.core.safeParse(shellManifest, JSON.parse(json)).data ?? null
+  } catch {
+    return null
+  }
 }

@@ -1,74 +1,93 @@
-import type { ReleaseState } from '@vayal/shared/contracts/release'
-import type { RegistryState } from './releases-repository.ts'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type ReleaseState,
+  type RemoteReleases,
+  remoteReleases,
+} from '@vayal/shared/contracts/release'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { AuditEntry } from '../../platform/audit/audit-repository.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { incrementVersion } from '../../platform/database/resource-versions.ts'
+import { callerOf } from '../../platform/http/access.ts'
+import type { ApiContext } from '../../platform/http/api-context.ts'
+import { mutate } from '../../platform/http/mutation.ts'
+import { documentedIn } from '../../platform/http/route-options.ts'
+import { insertState, latestState, listBuilds, type RegistryState } from './releases-repository.ts'
 
-/** Undefined before the first promotion. */
-export function stateOf({ remotes }: RegistryState, remote: string): ReleaseState | undefined {
+export const documented = documentedIn('releases')
+export const remoteParams = z.object({ remote: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/) })
+export const aboutRemote = { params: remoteParams, response: { 200: remoteReleases } }
+
+/** `revision` and `before` are the remote's: 0 and undefined before the first promotion. */
+export interface ReleaseChange {
+  trx: Queries
+  remote: string
+  state: RegistryState
+  revision: number
+  before: ReleaseState | undefined
+}
+
+/** Locks the registry until the transaction ends. */
+export async function beginChange(trx: Queries, remote: string): Promise<ReleaseChange> {
+  await incrementVersion(trx, 'releases')
+  const registry = await latestState(trx)
+  const { revision, state } = releaseOf(registry, remote)
+  return { trx, remote, state: registry, revision, before: state ?? undefined }
+}
+
+/** @param after null removes the remote @returns false for a no-op */
+export async function finishChange(
+  { trx, remote, state, before }: ReleaseChange,
+  after: ReleaseState | null,
+  by: { actor: string; at: number },
+): Promise<boolean> {
+  if (isDeepStrictEqual(after, before)) return false
+  const revision = state.revision + 1
+  const { [remote]: _, ...others } = state.remotes
+  const remotes = after ? { ...state.remotes, [remote]: { ...after, revision } } : others
+  await insertState(trx, { revision, remotes }, by)
+  return true
+}
+
+/** One transaction with its audit entry. A no-op has an entry only if `decide` gives details. */
+export function changeRelease<Body>(
+  context: ApiContext,
+  action: AuditEntry['action'],
+  request: FastifyRequest<{ Params: { remote: string }; Body: Body }>,
+  reply: FastifyReply,
+  decide: (release: ReleaseChange) => Promise<{ after: ReleaseState | null; details?: object }>,
+) {
+  const { remote } = request.params
+  return mutate(context, request, reply, async (trx) => {
+    const release = await beginChange(trx, remote)
+    const { after, details } = await decide(release)
+    const by = { actor: callerOf(request).actor, at: context.now() }
+    const isChanged = await finishChange(release, after, by)
+    const entry = releaseAudit(action, remote, release.before, after && { ...after, ...details })
+    const audit = isChanged || details ? [entry] : []
+    return { status: 200, body: await releasesOf(trx, remote), audit }
+  })
+}
+
+/** `revision` is the registry's at the last change of this remote. */
+export function releaseOf({ revision, remotes }: RegistryState, remote: string) {
   const stored = remotes[remote]
-  if (!stored) return undefined
-  const { revision: _, ...state } = stored
-  return state
+  if (!stored) return { revision: 0, state: null }
+  const { revision: changed = revision, ...state } = stored
+  return { revision: changed, state }
 }
 
-/** 0 before the first promotion. */
-export function revisionOf({ revision, remotes }: RegistryState, remote: string): number {
-  const stored = remotes[remote]
-  return stored ? (stored.revision ?? revision) : 0
+export async function releasesOf(db: Queries, remote: string): Promise<RemoteReleases> {
+  const builds = await listBuilds(db, remote)
+  return { remote, ...releaseOf(await latestState(db), remote), builds }
 }
 
-/** All browsers get `version`; the former current build becomes the fallback. */
-export function promoted(state: ReleaseState | undefined, version: string): ReleaseState {
-  const previous = state?.current === version ? state.previous : (state?.current ?? null)
-  return { current: version, previous, canary: null, source: 'released', ...keptSwitch(state) }
-}
-
-/** @param fallback the build before `version`, never the one that is rolled back */
-export function rolledBack(
-  state: ReleaseState,
-  version: string,
-  fallback: string | null,
-): ReleaseState {
-  return {
-    current: version,
-    previous: fallback,
-    canary: null,
-    source: 'released',
-    ...keptSwitch(state),
-  }
-}
-
-/** A remote that is switched off stays off whichever build is released. */
-export function keptSwitch(state: ReleaseState | undefined): Pick<ReleaseState, 'disabled'> {
-  return state?.disabled ? { disabled: state.disabled } : {}
-}
-
-/** A share of the administrators gets `version`; a larger share includes the smaller one. */
-export function withCanary(
-  state: ReleaseState,
-  canary: { version: string; percent: number },
-  revision: number,
-): ReleaseState {
-  if (canary.percent === 0) return { ...state, canary: null }
-  const running = state.canary?.version === canary.version ? state.canary : null
-  return {
-    ...state,
-    canary: {
-      ...canary,
-      rollout: running?.rollout ?? `${canary.version}.${revision}`,
-      since: running?.since ?? revision,
-    },
-  }
-}
-
-export function withRemote(
-  registry: RegistryState,
+export function releaseAudit(
+  action: AuditEntry['action'],
   remote: string,
-  state: ReleaseState,
-): RegistryState {
-  const revision = registry.revision + 1
-  return { revision, remotes: { ...registry.remotes, [remote]: { ...state, revision } } }
-}
-
-export function withoutRemote(registry: RegistryState, remote: string): RegistryState {
-  const { [remote]: _, ...remotes } = registry.remotes
-  return { revision: registry.revision + 1, remotes }
+  before: unknown,
+  after: unknown,
+): AuditEntry {
+  return { action, entity: 'release', entityId: remote, before: before ?? null, after }
 }

@@ -1,6 +1,6 @@
-import type { Provenance, ReleaseRecord } from '@vayal/shared/contracts/release'
+import type { ReleaseRecord } from '@vayal/shared/contracts/release'
 import * as z from 'zod'
-import { fromJson, toJson } from '../../platform/database/column-types.ts'
+import { fromJson } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
 
 const HISTORY_LENGTH = 20
@@ -29,21 +29,12 @@ export async function releaseHistory(db: Queries, remote: string): Promise<Relea
     .limit(HISTORY_LENGTH)
     .execute()
   return rows.map(({ at, actor, action, before, after }) => {
-    const [old, fresh] = [before, after].map((state) => fromJson(recorded, state ?? toJson({})))
-    const { commit, author, run, reason } = fresh ?? {}
+    const old = fromJson(recorded, before ?? '{}')
+    const fresh = fromJson(recorded, after ?? '{}')
+    const { commit, author, run, reason } = fresh
     const ended = action === 'canary-ended' || action === 'canary-stopped'
-    const canary = (ended ? old : fresh)?.canary?.version
-    const version = action.startsWith('canary') ? canary : fresh?.current
-    return {
-      at: new Date(at).toISOString(),
-      actor,
-      action,
-      ...(version !== undefined && { version }),
-      ...given({ commit, author, run, reason }),
-    }
+    const canary = (ended ? old : fresh).canary?.version
+    const version = action.startsWith('canary') ? canary : fresh.current
+    return { at: new Date(at).toISOString(), actor, action, version, commit, author, run, reason }
   })
-}
-
-function given(provenance: Provenance): Provenance {
-  return Object.fromEntries(Object.entries(provenance).filter(([, value]) => value !== undefined))
 }

@@ -11,7 +11,9 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { fromJson, type Instant, toJson } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import type { BuildContentRow, BuildRow } from '../../platform/database/tables.ts'
+import type { BuildContents } from './build-archive.ts'
 
 /** `revision` is the registry's at the remote's last change; servers before this release omit it. */
 const remoteStates = z.record(
@@ -28,18 +30,10 @@ export interface RegistryState {
 /** Name of the builds with the files of the shell and the public pages; no remote can have it. */
 export const WEB_BUILDS = '@web'
 
-export interface BuildFile {
-  path: string
-  hash: string
-}
-
-interface StoredBuild {
+export type BuildName = Pick<BuildRow, 'remote' | 'version'>
+export type StoredBuild = Omit<BuildRow, 'manifest' | 'provenance'> & {
   manifest: BuildManifest
-  digest: string
-  publishedAt: Instant
   provenance: Provenance
-  /** Reason; null for a build that may be promoted. */
-  quarantine: string | null
 }
 
 export async function findBuild(
@@ -47,35 +41,27 @@ export async function findBuild(
   remote: string,
   version: string,
 ): Promise<StoredBuild | undefined> {
-  const row = await db
-    .selectFrom('builds')
-    .select(['manifest', 'digest', 'published_at', 'provenance', 'quarantine'])
-    .where('remote', '=', remote)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { manifest, digest, published_at: publishedAt, quarantine } = row
-  return {
-    manifest: parsedManifest(digest, manifest),
-    digest,
-    publishedAt,
-    quarantine,
-    provenance: fromJson(provenance, row.provenance ?? toJson({})),
-  }
+  const [build] = await findBuilds(db, [{ remote, version }])
+  return build
 }
 
-/** A change of one remote reads the manifests of all others, which never change. */
-const MAX_PARSED = 2_000
-const parsed = new Map<string, BuildManifest>()
-
-function parsedManifest(digest: string, json: string): BuildManifest {
-  const manifest = parsed.get(digest) ?? fromJson(buildManifest, json)
-  // The least recently used is the first.
-  parsed.delete(digest)
-  parsed.set(digest, manifest)
-  const [oldest] = parsed.keys()
-  if (parsed.size > MAX_PARSED && oldest !== undefined) parsed.delete(oldest)
-  return manifest
+/** One query. Builds that do not exist are left out. */
+export async function findBuilds(db: Queries, names: BuildName[]): Promise<StoredBuild[]> {
+  if (names.length === 0) return []
+  const wanted = new Set(names.map(({ remote, version }) => `${remote}/${version}`))
+  const rows = await db
+    .selectFrom('builds')
+    .selectAll()
+    .where('remote', 'in', [...new Set(names.map(({ remote }) => remote))])
+    .where('version', 'in', [...new Set(names.map(({ version }) => version))])
+    .execute()
+  return rows
+    .filter(({ remote, version }) => wanted.has(`${remote}/${version}`))
+    .map((row) => ({
+      ...row,
+      manifest: fromJson(buildManifest, row.manifest),
+      provenance: fromJson(provenance, row.provenance ?? '{}'),
+    }))
 }
 
 export async function listBuilds(db: Queries, remote: string): Promise<PublishedBuild[]> {
@@ -91,48 +77,46 @@ export async function listBuilds(db: Queries, remote: string): Promise<Published
     bytes: row.bytes,
     publishedAt: new Date(row.published_at).toISOString(),
     publishedBy: row.published_by,
-    ...(row.quarantine !== null && { quarantine: row.quarantine }),
-    ...(row.provenance && { provenance: fromJson(provenance, row.provenance) }),
+    quarantine: row.quarantine ?? undefined,
+    provenance: row.provenance === null ? undefined : fromJson(provenance, row.provenance),
   }))
 }
 
-export type NewBuild = Omit<BuildRow, 'manifest' | 'provenance' | 'quarantine'> & {
+type NewBuild = Omit<BuildRow, 'manifest' | 'bytes' | 'provenance' | 'quarantine'> & {
   manifest: BuildManifest | Record<string, never>
 }
 
+/** @returns `existing` if this build is already stored, `taken` if another build has its version */
 export async function insertBuild(
   trx: Queries,
-  build: NewBuild,
-  files: BuildFile[],
-): Promise<void> {
-  const { remote, version } = build
-  await trx
-    .insertInto('builds')
-    .values({ ...build, manifest: toJson(build.manifest) })
-    .execute()
-  await trx
-    .insertInto('build_files')
-    .values(files.map((file) => ({ remote, version, ...file })))
-    .execute()
-}
-
-export async function listStoredHashes(db: Queries, hashes: string[]): Promise<Set<string>> {
-  const rows = await db
+  { manifest, ...build }: NewBuild,
+  contents: BuildContents,
+): Promise<'new' | 'existing' | 'taken'> {
+  await incrementVersion(trx, 'releases')
+  const { remote, version, digest } = build
+  const existing = await trx
+    .selectFrom('builds')
+    .select('digest')
+    .where((row) => row.and({ remote, version }))
+    .executeTakeFirst()
+  if (existing) return existing.digest === digest ? 'existing' : 'taken'
+  const files = [...contents].map(([path, { hash }]) => ({ remote, version, path, hash }))
+  const bytes = [...contents.values()].reduce((sum, { plain }) => sum + plain.length, 0)
+  const row = { ...build, manifest: toJson(manifest), bytes }
+  await trx.insertInto('builds').values(row).execute()
+  await trx.insertInto('build_files').values(files).execute()
+  const stored = await trx
     .selectFrom('build_contents')
     .select('hash')
-    .where('hash', 'in', hashes)
+    .where('hash', 'in', [...new Set(files.map(({ hash }) => hash))])
     .execute()
-  return new Set(rows.map(({ hash }) => hash))
-}
-
-export async function insertContents(trx: Queries, contents: BuildContentRow[]): Promise<void> {
-  for (const content of contents) {
-    await trx
-      .insertInto('build_contents')
-      .values(content)
-      .onConflict((conflict) => conflict.column('hash').doNothing())
-      .execute()
+  const known = new Set(stored.map(({ hash }) => hash))
+  for (const content of contents.values()) {
+    if (known.has(content.hash)) continue
+    known.add(content.hash)
+    await trx.insertInto('build_contents').values(content).execute()
   }
+  return 'new'
 }
 
 /** @param file without `version` for a name that contains a hash: any build may have the file */
@@ -149,52 +133,14 @@ export async function findContent(
     .executeTakeFirst()
 }
 
-type BuildName = { remote: string; version: string }
-
-/** A build that is published again has the newest commit that it was built from. */
-export async function updateProvenance(
-  trx: Queries,
-  build: BuildName,
-  stated: Provenance,
-): Promise<void> {
-  await updateBuild(trx, build, { provenance: toJson(stated) })
-}
-
-/** @param reason null ends the quarantine */
-export async function setQuarantine(
-  trx: Queries,
-  build: BuildName,
-  reason: string | null,
-): Promise<void> {
-  await updateBuild(trx, build, { quarantine: reason })
-}
-
-async function updateBuild(
+/** `quarantine` is a reason; null ends it. */
+export async function updateBuild(
   trx: Queries,
   { remote, version }: BuildName,
-  columns: Partial<Pick<BuildRow, 'provenance' | 'quarantine'>>,
+  columns: Partial<Pick<BuildRow, 'published_at' | 'provenance' | 'quarantine'>>,
 ): Promise<void> {
-  await trx
-    .updateTable('builds')
-    .set(columns)
-    .where('remote', '=', remote)
-    .where('version', '=', version)
-    .execute()
-}
-
-/** Sets the publication time. @returns false when there is no such build */
-export async function touchBuild(
-  trx: Queries,
-  { remote, version }: { remote: string; version: string },
-  at: Instant,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('builds')
-    .set({ published_at: at })
-    .where('remote', '=', remote)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const query = trx.updateTable('builds').set(columns)
+  await query.where((row) => row.and({ remote, version })).execute()
 }
 
 export async function latestRevision(db: Queries): Promise<number> {
@@ -218,8 +164,7 @@ export async function latestState(db: Queries): Promise<RegistryState> {
 
 export async function lastStateWith(
   db: Queries,
-  remote: string,
-  version: string,
+  { remote, version }: BuildName,
 ): Promise<ReleaseState | undefined> {
   const rows = await db
     .selectFrom('registry_states')
@@ -234,20 +179,24 @@ export async function lastStateWith(
 
 export async function insertState(
   trx: Queries,
-  state: RegistryState,
+  { revision, remotes }: RegistryState,
   by: { actor: string; at: Instant },
 ): Promise<void> {
-  await trx
-    .insertInto('registry_states')
-    .values({ revision: state.revision, remotes: toJson(state.remotes), ...by })
-    .execute()
+  const row = { revision, remotes: toJson(remotes), ...by }
+  await trx.insertInto('registry_states').values(row).execute()
+}
+
+/** The builds that a state names. */
+export function buildsOf(remotes: RemoteStates): BuildName[] {
+  return Object.entries(remotes).flatMap(([remote, { current, previous, canary }]) =>
+    [current, previous, canary?.version]
+      .filter((version) => version !== null && version !== undefined)
+      .map((version) => ({ remote, version })),
+  )
 }
 
 /** Every build named by a state that was in force at or after `since`. */
-export async function buildsNamedSince(
-  db: Queries,
-  since: Instant,
-): Promise<{ remote: string; version: string }[]> {
+export async function buildsNamedSince(db: Queries, since: Instant): Promise<BuildName[]> {
   const before = await db
     .selectFrom('registry_states')
     .select((select) => select.fn.max('revision').as('revision'))
@@ -258,19 +207,10 @@ export async function buildsNamedSince(
     .select('remotes')
     .where('revision', '>=', before?.revision ?? 0)
     .execute()
-  return rows
-    .flatMap((row) => Object.entries(fromJson(remoteStates, row.remotes)))
-    .flatMap(([remote, { current, previous, canary }]) =>
-      [current, previous, canary?.version ?? null].flatMap((version) =>
-        version === null ? [] : [{ remote, version }],
-      ),
-    )
+  return rows.flatMap((row) => buildsOf(fromJson(remoteStates, row.remotes)))
 }
 
-export async function buildsPublishedBefore(
-  db: Queries,
-  at: Instant,
-): Promise<{ remote: string; version: string }[]> {
+export async function buildsPublishedBefore(db: Queries, at: Instant): Promise<BuildName[]> {
   return db
     .selectFrom('builds')
     .select(['remote', 'version'])
@@ -280,16 +220,10 @@ export async function buildsPublishedBefore(
 }
 
 /** Deletes a build but not its contents, which other builds may share. */
-export async function deleteBuild(
-  trx: Queries,
-  { remote, version }: { remote: string; version: string },
-): Promise<void> {
+export async function deleteBuild(trx: Queries, { remote, version }: BuildName): Promise<void> {
   for (const table of ['build_files', 'builds'] as const) {
-    await trx
-      .deleteFrom(table)
-      .where('remote', '=', remote)
-      .where('version', '=', version)
-      .execute()
+    const query = trx.deleteFrom(table).where('remote', '=', remote)
+    await query.where('version', '=', version).execute()
   }
 }
 

@@ -1,4 +1,4 @@
-import { BUILD_VERSION, releaseCandidate, remoteReleases } from '@vayal/shared/contracts/release'
+import { BUILD_VERSION, releaseCandidate } from '@vayal/shared/contracts/release'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
@@ -6,37 +6,24 @@ import { changeRoutes } from './change-routes.ts'
 import { liveFindings } from './live-findings.ts'
 import type { LiveRegistry } from './live-registry.ts'
 import { publishRoute } from './publish-route.ts'
-import { revisionOf } from './release-changes.ts'
+import { aboutRemote, documented, releaseOf, releasesOf, remoteParams } from './release-changes.ts'
 import { releaseHistory } from './release-history.ts'
 import { latestState } from './releases-repository.ts'
-import { releasesOf, remoteParams, tags } from './remote-releases.ts'
 import { switchRoutes } from './switch-routes.ts'
 
 const buildParams = remoteParams.extend({ version: z.string().regex(BUILD_VERSION) })
 
-export interface ReleaseOptions {
-  registry: LiveRegistry
-  webRoot: string
-}
-
-export function releasesRoutes(
-  context: ApiContext,
-  { registry, webRoot }: ReleaseOptions,
-): FastifyPluginAsyncZod {
+export function releasesRoutes(context: ApiContext, registry: LiveRegistry): FastifyPluginAsyncZod {
   const { read } = context.database
 
   return async (app) => {
     app.get(
       '/releases/:remote',
-      {
-        config: { access: 'deploy-or-admin' },
-        schema: {
-          tags,
-          summary: 'What the registry says of a remote, and its published builds',
-          params: remoteParams,
-          response: { 200: remoteReleases },
-        },
-      },
+      documented(
+        'deploy-or-admin',
+        'What the registry says of a remote, and its published builds',
+        aboutRemote,
+      ),
       async ({ params: { remote } }) => ({
         ...(await releasesOf(read, remote)),
         history: await releaseHistory(read, remote),
@@ -45,30 +32,24 @@ export function releasesRoutes(
 
     app.get(
       '/releases/:remote/:version',
-      {
-        config: { access: 'deploy-or-admin' },
-        schema: {
-          tags,
-          summary: 'A published build as it would be live, and what speaks against that',
-          params: buildParams,
-          response: { 200: releaseCandidate },
-        },
-      },
-      async (request) => {
+      documented(
+        'deploy-or-admin',
+        'A published build as it would be live, and what speaks against that',
+        { params: buildParams, response: { 200: releaseCandidate } },
+      ),
+      async ({ params }) => {
         const state = await latestState(read)
-        const { remote } = request.params
-        const found = await liveFindings(read, webRoot, request.params, state)
+        const { revision } = releaseOf(state, params.remote)
+        const { build, ...found } = await liveFindings(read, registry, params, state)
         const { remotes } = await registry.current()
-        const live = remotes.find(({ id }) => id === remote)
-        const entry = registry.candidate(found.manifest, live?.current ?? null)
-        const { surroundings, findings } = found
-        const integrity = found.manifest.manifestIntegrity
-        return { revision: revisionOf(state, remote), entry, surroundings, integrity, findings }
+        const live = remotes.find(({ id }) => id === params.remote)
+        const entry = registry.candidate(build.manifest, live?.current ?? null)
+        return { revision, entry, integrity: build.manifest.manifestIntegrity, ...found }
       },
     )
 
     await app.register(publishRoute(context))
-    await app.register(changeRoutes(context, webRoot))
+    await app.register(changeRoutes(context, registry))
     await app.register(switchRoutes(context))
   }
 }

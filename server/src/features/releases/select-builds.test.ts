@@ -11,7 +11,7 @@ function build(version: string, react = '^19.0.0') {
   const folder = buildFolder('catalog', version, ['/admin/x'], { shared: { react: [react] } })
   return {
     manifest: buildManifest.parse(JSON.parse(folder['build.json'] ?? '')),
-    publishedAt: 0,
+    published_at: 0,
   }
 }
 
@@ -21,8 +21,11 @@ test('a release that the shell cannot run is replaced by the one before, never b
     'The build needs react ^18.0.0, the live shell provides 19.3.1: build against the versions of ' +
     'the live shell, or deploy a newer shell.'
   const warning = `Remote "catalog": this server's shell cannot run b2. This server`
-  const select = (source: ReleaseState['source'], previous: ReturnType<typeof build> | null) => {
-    const known = { current: unfit, previous, canary: null, bundled: build('c1') }
+  const select = (
+    source: ReleaseState['source'],
+    previous: ReturnType<typeof build> | undefined,
+  ) => {
+    const known = { current: unfit, previous, canary: undefined, bundled: build('c1') }
     const { current, ...selected } = selectBuilds({ ...STATE, source }, known, SHELL_MANIFEST)
     return { ...selected, current: current.build.version, previous: undefined }
   }
@@ -31,7 +34,7 @@ test('a release that the shell cannot run is replaced by the one before, never b
     incompatibility: null,
     warnings: [`${warning} shows b1 instead. ${why}`],
   })
-  expect(select('released', null)).toMatchObject({
+  expect(select('released', undefined)).toMatchObject({
     current: 'b2',
     incompatibility: why,
     warnings: [`${warning} switches that remote off. ${why}`],
@@ -42,8 +45,8 @@ test('a release that the shell cannot run is replaced by the one before, never b
 test('a patch or a minor version of a library in the shell keeps a release', () => {
   const known = {
     current: build('b2', '^19.2.0'),
-    previous: null,
-    canary: null,
+    previous: undefined,
+    canary: undefined,
     bundled: build('c1'),
   }
   const { current, warnings } = selectBuilds(STATE, known, SHELL_MANIFEST)

@@ -1,18 +1,10 @@
 import type { BuildManifest, ShellManifest } from '@vayal/shared/contracts/build-manifest'
 import type { ReleaseState } from '@vayal/shared/contracts/release'
 import { checkAgainstShell } from './gate.ts'
+import type { StoredBuild } from './releases-repository.ts'
 
-interface Build {
-  manifest: BuildManifest
-  publishedAt: number
-}
-
-interface RegisteredBuilds {
-  current: Build
-  previous: Build | null
-  canary: Build | null
-  bundled: Build | null
-}
+type Build = Pick<StoredBuild, 'manifest' | 'published_at'>
+type KnownBuilds = { current: Build } & Record<'previous' | 'canary' | 'bundled', Build | undefined>
 
 interface SelectedBuilds {
   current: BuildManifest
@@ -25,23 +17,23 @@ interface SelectedBuilds {
 
 /** During an upgrade, not every shell can run all builds. @param shell null accepts every build */
 export function selectBuilds(
-  { source }: ReleaseState,
-  known: RegisteredBuilds,
+  { source }: Pick<ReleaseState, 'source'>,
+  known: KnownBuilds,
   shell: ShellManifest | null,
 ): SelectedBuilds {
-  const incompatibility = (build: Build | null) =>
+  const incompatibility = (build: Build | undefined) =>
     build && shell ? checkAgainstShell(build.manifest, shell)[0]?.message : undefined
-  const ifCompatible = (build: Build | null) =>
-    incompatibility(build) === undefined ? build : null
+  const ifCompatible = (build: Build | undefined) =>
+    incompatibility(build) === undefined ? build : undefined
   const bundled = ifCompatible(known.bundled)
   const reason = incompatibility(known.current)
   // An older server that restarts makes its builds current again; a newer server keeps its own.
-  const outdated =
-    source === 'bundled' && bundled && known.current.publishedAt < bundled.publishedAt
+  const isOutdated =
+    source === 'bundled' && bundled && known.current.published_at < bundled.published_at
   // A build that came with a server never replaces one that a team released.
-  const instead =
-    reason === undefined ? null : source === 'bundled' ? bundled : ifCompatible(known.previous)
-  const { manifest: current } = (outdated ? bundled : instead) ?? known.current
+  const fallback = source === 'bundled' ? bundled : ifCompatible(known.previous)
+  const instead = reason === undefined ? undefined : fallback
+  const { manifest: current } = (isOutdated ? bundled : instead) ?? known.current
   const previous = [known.previous, known.current]
     .map((build) => ifCompatible(build)?.manifest)
     .find((build) => build && build.build.version !== current.build.version)
@@ -52,7 +44,7 @@ export function selectBuilds(
     current,
     previous: previous ?? null,
     canary: ifCompatible(known.canary)?.manifest ?? null,
-    incompatibility: reason !== undefined && !instead && !outdated ? reason : null,
+    incompatibility: reason !== undefined && !instead && !isOutdated ? reason : null,
     warnings: [
       ...warning(known.current, reason, effect),
       ...warning(known.canary, incompatibility(known.canary), 'leaves that canary out'),
@@ -60,10 +52,10 @@ export function selectBuilds(
   }
 }
 
-function warning(build: Build | null, reason: string | undefined, instead: string): string[] {
+function warning(build: Build | undefined, reason: string | undefined, effect: string): string[] {
   if (!build || reason === undefined) return []
   const { id, build: incompatible } = build.manifest
   return [
-    `Remote "${id}": this server's shell cannot run ${incompatible.version}. This server ${instead}. ${reason}`,
+    `Remote "${id}": this server's shell cannot run ${incompatible.version}. This server ${effect}. ${reason}`,
   ]
 }

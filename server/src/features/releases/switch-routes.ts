@@ -1,16 +1,11 @@
-import { disabling, type ReleaseState, remoteReleases } from '@vayal/shared/contracts/release'
+import { disabling, type ReleaseState } from '@vayal/shared/contracts/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { AuditEntry } from '../../platform/audit/audit-repository.ts'
-import { incrementVersion } from '../../platform/database/resource-versions.ts'
-import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError, notFound } from '../../platform/http/api-error.ts'
-import { mutate } from '../../platform/http/mutation.ts'
-import { stateOf, withoutRemote, withRemote } from './release-changes.ts'
-import { insertState, latestState, setQuarantine } from './releases-repository.ts'
-import { releaseAudit, releasesOf, remoteParams, tags } from './remote-releases.ts'
+import { aboutRemote, changeRelease, documented } from './release-changes.ts'
+import { updateBuild } from './releases-repository.ts'
 
 const nothing = z.strictObject({})
 
@@ -18,43 +13,28 @@ const nothing = z.strictObject({})
 export function switchRoutes(context: ApiContext): FastifyPluginAsyncZod {
   /** @param decide the next state, null to remove the remote */
   function change(
-    action: Extract<AuditEntry['action'], 'disable' | 'enable' | 'withdraw'>,
+    action: 'disable' | 'enable' | 'withdraw',
     request: FastifyRequest<{ Params: { remote: string } }>,
     reply: FastifyReply,
     decide: (before: ReleaseState) => ReleaseState | null,
   ) {
-    const { remote } = request.params
-    return mutate(context, request, reply, async (trx) => {
-      await incrementVersion(trx, 'releases')
-      const state = await latestState(trx)
-      const before = stateOf(state, remote)
+    return changeRelease(context, action, request, reply, async ({ trx, remote, before }) => {
       if (!before) throw notFound(`Release of "${remote}"`)
       const after = decide(before)
-      if (!after) await setQuarantine(trx, { remote, version: before.current }, 'was withdrawn')
-      const isChanged = JSON.stringify(after) !== JSON.stringify(before)
-      if (isChanged) {
-        const next = after ? withRemote(state, remote, after) : withoutRemote(state, remote)
-        await insertState(trx, next, { actor: callerOf(request).actor, at: context.now() })
-      }
-      const audit = isChanged ? [releaseAudit(action, remote, before, after)] : []
-      return { status: 200, body: await releasesOf(trx, remote), audit }
+      const withdrawn = { remote, version: before.current }
+      if (!after) await updateBuild(trx, withdrawn, { quarantine: 'was withdrawn' })
+      return { after }
     })
   }
 
   return async (app) => {
     app.post(
       '/releases/:remote/disable',
-      {
-        config: { access: 'deploy-or-admin' },
-        schema: {
-          tags,
-          summary:
-            'Switch a remote off: its pages show the reason, the rest of the dashboard works',
-          params: remoteParams,
-          body: disabling,
-          response: { 200: remoteReleases },
-        },
-      },
+      documented(
+        'deploy-or-admin',
+        'Switch a remote off: its pages show the reason, the rest of the dashboard works',
+        { ...aboutRemote, body: disabling },
+      ),
       (request, reply) =>
         change('disable', request, reply, (before) => {
           const { reason } = request.body
@@ -65,39 +45,25 @@ export function switchRoutes(context: ApiContext): FastifyPluginAsyncZod {
 
     app.post(
       '/releases/:remote/enable',
-      {
-        config: { access: 'deploy-or-admin' },
-        schema: {
-          tags,
-          summary: 'Switch a remote on again',
-          params: remoteParams,
-          body: nothing,
-          response: { 200: remoteReleases },
-        },
-      },
+      documented('deploy-or-admin', 'Switch a remote on again', { ...aboutRemote, body: nothing }),
       (request, reply) =>
         change('enable', request, reply, ({ disabled: _, ...enabled }) => enabled),
     )
 
     app.post(
       '/releases/:remote/withdraw',
-      {
-        config: { access: 'deploy' },
-        schema: {
-          tags,
-          summary: 'Take back the first release of a remote: it leaves the dashboard',
-          params: remoteParams,
-          body: nothing,
-          response: { 200: remoteReleases },
-        },
-      },
+      documented('deploy', 'Take back the first release of a remote: it leaves the dashboard', {
+        ...aboutRemote,
+        body: nothing,
+      }),
       (request, reply) =>
         change('withdraw', request, reply, ({ source, previous, current }) => {
           if (source === 'released' && previous === null) return null
+          const { remote } = request.params
           const message =
             source === 'bundled'
-              ? `${current} of "${request.params.remote}" came with the server: disable the remote instead`
-              : `${current} is not the first release of "${request.params.remote}": roll back to ${previous}, or disable the remote`
+              ? `${current} of "${remote}" came with the server: disable the remote instead`
+              : `${current} is not the first release of "${remote}": roll back to ${previous}, or disable the remote`
           throw new ApiError(422, 'not_first_release', message)
         }),
     )

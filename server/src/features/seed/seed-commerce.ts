@@ -1,14 +1,19 @@
+import { storeFlags } from '@vayal/shared/contracts/store'
 import type { Queries } from '../../platform/database/database.ts'
 import { exhibitions } from '../exhibitions/exhibitions-repository.ts'
 import { appendHistory } from '../market-prices/market-price-history-repository.ts'
 import { marketPrices } from '../market-prices/market-prices-repository.ts'
 import { markets } from '../markets/markets-repository.ts'
+import { stores } from '../stores/stores-repository.ts'
 import type { DemoData } from './demo/demo-data.ts'
 import { demoPriceHistory } from './demo/demo-price-history.ts'
 
 const DAY_MS = 86_400_000
 
 export async function seedCommerce(trx: Queries, data: DemoData, now: number): Promise<void> {
+  for (const { status, ...store } of data.stores) {
+    await stores.insert(trx, { ...store, ...storeFlags(status) })
+  }
   for (const market of data.markets) await markets.insert(trx, market)
   for (const price of data.marketPrices) {
     const history = demoPriceHistory(price, now)

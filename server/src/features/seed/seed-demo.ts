@@ -21,7 +21,6 @@ import {
 } from './demo/demo-data.ts'
 import { isUntouched, readMeta, writeMeta } from './meta-repository.ts'
 import { seedCommerce } from './seed-commerce.ts'
-import { seedStores } from './seed-stores.ts'
 
 const SEEDED = 'seeded'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -47,7 +46,6 @@ export async function seedDemo(
     }
     await insertNewsItems(trx, data, urls, now)
     await insertBanner(trx, lookUp(urls, data.banner))
-    await seedStores(trx, data)
     await seedCommerce(trx, data, now)
     await writeMeta(trx, SEEDED, 'demo')
   })

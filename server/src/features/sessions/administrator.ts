@@ -1,6 +1,6 @@
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { EnvironmentError } from '../../platform/environment.ts'
+import { type Environment, EnvironmentError } from '../../platform/environment.ts'
 import {
   type Account,
   findAccount,
@@ -12,11 +12,8 @@ import {
 import { accountEntry, endSessions } from './accounts.ts'
 import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
 
-export interface AdministratorSettings {
-  username: string
-  /** Null keeps the stored password; on the first start a random one is generated. */
-  password: string | null
-}
+/** A null password keeps the stored one; on the first start a random one is generated. */
+type AdministratorSettings = Environment['administrator']
 
 export interface AdministratorSignIn {
   username: string
@@ -38,23 +35,17 @@ export async function ensureAdministrator(
   now: number,
 ): Promise<AdministratorSignIn> {
   const stored = await findAccount(database.read, { from_environment: true })
-  if (stored?.username !== settings.username) await refuseTakenName(database, stored, settings)
+  const { username } = settings
+  const others = (await listAccounts(database.read)).filter(({ id }) => id !== stored?.id)
+  const taken = stored?.username === username ? undefined : findSimilarName(others, username)
+  if (taken) {
+    throw new EnvironmentError(
+      `ADMIN_USERNAME must not be "${username}": there is another account ${taken.username}`,
+    )
+  }
   return stored
     ? applySettings(database, stored, settings, cost, now)
     : createAdministrator(database, settings, cost)
-}
-
-async function refuseTakenName(
-  database: Database,
-  stored: Account | undefined,
-  { username }: AdministratorSettings,
-): Promise<void> {
-  const others = (await listAccounts(database.read)).filter(({ id }) => id !== stored?.id)
-  const other = findSimilarName(others, username)
-  if (!other) return
-  throw new EnvironmentError(
-    `ADMIN_USERNAME must not be "${username}": there is another account ${other.username}`,
-  )
 }
 
 async function createAdministrator(
@@ -65,18 +56,11 @@ async function createAdministrator(
   const password = given ?? randomPassword()
   const password_hash = await hashPassword(password, cost)
   const environment_hash = given === null ? null : password_hash
-  await insertAccount(database.write, {
-    username,
-    password_hash,
-    from_environment: true,
-    environment_hash,
-  })
-  return {
-    username,
-    generatedPassword: given === null ? password : null,
-    passwordFrom: given === null ? 'elsewhere' : 'environment',
-    disabled: false,
-  }
+  const account = { username, password_hash, environment_hash, from_environment: true }
+  await insertAccount(database.write, account)
+  return given === null
+    ? { username, generatedPassword: password, passwordFrom: 'elsewhere', disabled: false }
+    : { username, generatedPassword: null, passwordFrom: 'environment', disabled: false }
 }
 
 async function applySettings(
@@ -101,11 +85,7 @@ async function applySettings(
     const before = renamed ? { username: stored.username } : null
     await insertAudit(trx, { actor: 'environment', at: now }, [{ ...entry, before }])
   })
-  return {
-    username,
-    generatedPassword: null,
-    passwordFrom:
-      password !== null && password_hash === environment_hash ? 'environment' : 'elsewhere',
-    disabled,
-  }
+  const isOwn = password !== null && password_hash === environment_hash
+  const passwordFrom = isOwn ? 'environment' : 'elsewhere'
+  return { username, generatedPassword: null, passwordFrom, disabled }
 }

@@ -8,7 +8,7 @@ import { claimKey, isKeyUsed, storeAnswer } from '../../platform/http/idempotenc
 import { idempotencyKey, keyReused } from '../../platform/http/mutation.ts'
 import { nothing } from '../../platform/http/openapi.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
-import { findAccount, lockIfUnchanged, updateAccount } from './account-repository.ts'
+import { type Account, findAccount, lockIfUnchanged, updateAccount } from './account-repository.ts'
 import { accountEntry } from './accounts.ts'
 import { beginPasswordCheck } from './login-limits.ts'
 import { type PasswordProblem, passwordProblem } from './new-password.ts'
@@ -37,24 +37,19 @@ export function ownPasswordRoutes(
         const use = key === null ? null : { actor, key, request_hash: 'POST /password' }
         const attempt = await beginPasswordCheck(context, sessionId)
 
-        async function isRetry(): Promise<boolean> {
-          if (!use || !(await isKeyUsed(database.read, use, now()))) return false
-          const account = await findAccount(database.read, { id: userId })
-          return (
-            account !== undefined && (await passwordMatches(newPassword, account.password_hash))
-          )
-        }
+        const stored = () => findAccount(database.read, { id: userId })
+        const isOf = async (password: string, account: Account | undefined) =>
+          account !== undefined && passwordMatches(password, account.password_hash)
 
-        async function answerRetry() {
+        async function answerRetry(refusal: ApiError) {
+          if (!use || !(await isKeyUsed(database.read, use, now()))) throw refusal
+          if (!(await isOf(newPassword, await stored()))) throw refusal
           await database.transaction((trx) => attempt.succeeded(trx))
           return reply.code(204).header('Idempotency-Replayed', 'true').send(null)
         }
 
-        const account = await findAccount(database.read, { id: userId })
-        if (!account || !(await passwordMatches(currentPassword, account.password_hash))) {
-          if (await isRetry()) return answerRetry()
-          throw wrongPassword()
-        }
+        const account = await stored()
+        if (!account || !(await isOf(currentPassword, account))) return answerRetry(wrongPassword())
         const problem =
           newPassword === currentPassword ? 'same' : await passwordProblem(newPassword, username)
         if (problem !== null) {
@@ -69,17 +64,12 @@ export function ownPasswordRoutes(
           await attempt.succeeded(trx)
           await updateAccount(trx, userId, { password_hash })
           const ended = await deleteSessionsOf(trx, userId, sessionId)
-          await insertAudit(trx, { actor, at: now() }, [
-            accountEntry(account, 'password', ended.length),
-          ])
+          const entry = accountEntry(account, 'password', ended.length)
+          await insertAudit(trx, { actor, at: now() }, [entry])
           if (use) await storeAnswer(trx, use, { status: 204, answer: '' }, now())
           return true
         })
-        if (!changed) {
-          if (await isRetry()) return answerRetry()
-          throw keyReused()
-        }
-        return reply.code(204).send(null)
+        return changed ? reply.code(204).send(null) : answerRetry(keyReused())
       },
     )
   }

@@ -1,56 +1,64 @@
-import type { Insertable } from 'kysely'
+import { hash, randomBytes } from 'node:crypto'
 import type { Instant } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
 
+export const IDLE_MS = 30 * 60 * 1000
+export const ABSOLUTE_MS = 12 * 60 * 60 * 1000
+/** Tolerated difference between the clocks of servers. */
+export const CLOCK_SKEW_MS = 60 * 1000
+
+/** Deletes the sessions that have ended, of all accounts. */
 export async function insertSession(
   trx: Queries,
-  session: Omit<Insertable<Tables['sessions']>, 'last_seen_at'>,
-): Promise<void> {
+  user: { user_id: number; browser: string; platform: string },
+  now: Instant,
+): Promise<{ token: string; publicId: string; expiresAt: Instant }> {
+  await trx
+    .deleteFrom('sessions')
+    .where((row) =>
+      row.or([
+        row('created_at', '<=', now - ABSOLUTE_MS),
+        row('last_seen_at', '<=', now - IDLE_MS),
+        row('last_seen_at', '>', now + CLOCK_SKEW_MS),
+      ]),
+    )
+    .execute()
+  const token = randomBytes(32).toString('base64url')
+  const public_id = randomBytes(12).toString('base64url')
+  const session = { token_hash: hashToken(token), public_id, created_at: now, last_seen_at: now }
   await trx
     .insertInto('sessions')
-    .values({ ...session, last_seen_at: session.created_at })
+    .values({ ...session, ...user })
     .execute()
+  return { token, publicId: public_id, expiresAt: now + ABSOLUTE_MS }
 }
 
+/** Also finds a session that has ended. */
 export async function findSession(db: Queries, tokenHash: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.user_id',
-      'sessions.public_id',
-      'users.username',
-      'sessions.created_at',
-      'sessions.last_seen_at',
-    ])
+    .select(['user_id', 'public_id', 'username', 'sessions.created_at', 'last_seen_at'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 }
 
-/** Sessions of an account that began, and were last used, after the given instants; newest first. */
-export async function listSessions(
-  db: Queries,
-  userId: number,
-  after: { created: Instant; lastSeen: Instant },
-) {
+/** Open sessions of an account, newest first. */
+export async function listSessions(db: Queries, userId: number, now: Instant) {
   return db
     .selectFrom('sessions')
     .select(['public_id', 'created_at', 'last_seen_at', 'browser', 'platform'])
     .where('user_id', '=', userId)
-    .where('created_at', '>', after.created)
-    .where('last_seen_at', '>', after.lastSeen)
+    .where('created_at', '>', now - ABSOLUTE_MS)
+    .where('last_seen_at', '>', now - IDLE_MS)
     .orderBy('created_at', 'desc')
     .orderBy('public_id')
     .execute()
 }
 
 export async function touchSession(db: Queries, tokenHash: string, at: Instant): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_seen_at: at })
-    .where('token_hash', '=', tokenHash)
-    .execute()
+  const query = db.updateTable('sessions').set({ last_seen_at: at })
+  await query.where('token_hash', '=', tokenHash).execute()
 }
 
 export async function deleteSession(
@@ -80,19 +88,7 @@ export async function deleteSessionsOf(
   return rows.map(({ public_id }) => public_id)
 }
 
-/** Deletes sessions that began, or were last used, before the given instants, or used after `ahead`. */
-export async function deleteEndedSessions(
-  trx: Queries,
-  { created, lastSeen, ahead }: { created: Instant; lastSeen: Instant; ahead: Instant },
-): Promise<void> {
-  await trx
-    .deleteFrom('sessions')
-    .where((row) =>
-      row.or([
-        row('created_at', '<=', created),
-        row('last_seen_at', '<=', lastSeen),
-        row('last_seen_at', '>', ahead),
-      ]),
-    )
-    .execute()
+/** Tokens are random, so a fast hash is enough. */
+export function hashToken(token: string): string {
+  return hash('sha256', token)
 }

@@ -14,8 +14,12 @@ import { browserOf } from './browsers.ts'
 import { ensureDeviceMark, readDeviceMark, setDeviceMark } from './device-mark.ts'
 import { beginSignIn } from './login-limits.ts'
 import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
-import { deleteSession, deleteSessionsOf } from './session-repository.ts'
-import { beginSession, listOpenSessions } from './sessions.ts'
+import {
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  listSessions,
+} from './session-repository.ts'
 
 const documented = documentedIn('session')
 
@@ -44,7 +48,7 @@ export function sessionRoutes(
           if (!(await lockIfUnchanged(trx, account))) throw refused()
           await attempt.succeeded(trx, { userId: account.id, device })
           const from = browserOf(request.headers['user-agent'])
-          const begun = await beginSession(trx, { id: account.id, ...from }, at)
+          const begun = await insertSession(trx, { user_id: account.id, ...from }, at)
           await insertAudit(trx, { actor: `admin:${username}`, at }, [
             { ...sessionEntry(begun.publicId, 'login'), after: { ip: request.ip } },
           ])
@@ -87,7 +91,7 @@ export function sessionRoutes(
       }),
       async (request) => {
         const { userId, sessionId } = administratorOf(request)
-        const sessions = await listOpenSessions(database.read, userId, now())
+        const sessions = await listSessions(database.read, userId, now())
         return {
           sessions: sessions.map((session) => ({
             id: session.public_id,

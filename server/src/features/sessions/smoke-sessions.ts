@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { smokeSession } from '@vayal/shared/contracts/release'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { nothing } from '../../platform/http/openapi.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
+import { hashToken } from './session-repository.ts'
 
 /** For a command that is killed; others end their session. */
 const LIFETIME_MS = 10 * 60 * 1000
@@ -26,7 +27,7 @@ export function smokeSessionRoutes({ database, now }: ApiContext): FastifyPlugin
       }),
       async (request, reply) => {
         const token = randomBytes(32).toString('base64url')
-        const id = idOf(token)
+        const id = hashToken(token)
         const { remote } = request.params
         const at = now()
         await database.transaction(async (trx) => {
@@ -57,21 +58,17 @@ export function smokeSessionRoutes({ database, now }: ApiContext): FastifyPlugin
   }
 }
 
-/** Null for a token that is no open smoke session's. */
+/** @param id hash of the token @returns null when there is no such open session */
 export async function findSmokeSession(
   db: Queries,
-  token: string,
+  id: string,
   now: number,
 ): Promise<Caller | null> {
   const session = await db
     .selectFrom('smoke_sessions')
     .select('remote')
-    .where('id', '=', idOf(token))
+    .where('id', '=', id)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return session ? { role: 'smoke', actor: `smoke:${session.remote}` } : null
-}
-
-function idOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -2,12 +2,15 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
-import { incrementVersion } from '../../platform/database/resource-versions.ts'
-import type { BuildContent } from '../releases/build-archive.ts'
+import { type BuildContents, digestOf } from '../releases/build-archive.ts'
 import { sendContent } from '../releases/build-files-routes.ts'
-import { digestOf, storeBuild, withHashes } from '../releases/publish-build.ts'
-import { readContent } from '../releases/read-bundled.ts'
-import { findContent, touchBuild, WEB_BUILDS } from '../releases/releases-repository.ts'
+import { readContents } from '../releases/read-bundled.ts'
+import {
+  findContent,
+  insertBuild,
+  updateBuild,
+  WEB_BUILDS,
+} from '../releases/releases-repository.ts'
 
 const FOLDERS = { assets: 'shell/dist/assets', site: 'public-site/dist/site' } as const
 type AssetFolder = keyof typeof FOLDERS
@@ -22,27 +25,30 @@ export async function storeAssets(
   webRoot: string,
   now: number,
 ): Promise<void> {
-  const files = withHashes(readAssets(webRoot))
-  if (files.length === 0) return
-  const digest = digestOf('', files)
-  const build = { remote: WEB_BUILDS, version: digest.slice(0, 16) }
+  const contents = readAssets(webRoot)
+  if (contents.size === 0) return
+  const digest = digestOf(contents)
+  const name = { remote: WEB_BUILDS, version: digest.slice(0, 16) }
+  const published = { published_at: now, published_by: 'server' }
   await transaction(async (trx) => {
-    await incrementVersion(trx, 'releases')
-    if (await touchBuild(trx, build, now)) return
-    await storeBuild(trx, { ...build, manifest: {}, digest }, files, { actor: 'server', at: now })
+    const build = { ...name, ...published, manifest: {}, digest }
+    const outcome = await insertBuild(trx, build, contents)
+    if (outcome !== 'new') await updateBuild(trx, name, { published_at: now })
   })
 }
 
-function readAssets(webRoot: string): Map<string, BuildContent> {
+function readAssets(webRoot: string): BuildContents {
   const entries = Object.entries(FOLDERS).flatMap(([prefix, folder]) => {
     const root = join(webRoot, folder)
     if (!existsSync(root)) return []
-    return readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .filter((path) => HASHED.test(path))
-      .flatMap((path): [string, BuildContent][] => {
-        const content = readContent(join(root, path))
-        return content ? [[`${prefix}/${path.replaceAll('\\', '/')}`, content]] : []
-      })
+    const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    const contents = readContents(
+      root,
+      paths.filter((path) => HASHED.test(path)),
+    )
+    return [...contents].map(
+      ([path, content]) => [`${prefix}/${path.replaceAll('\\', '/')}`, content] as const,
+    )
   })
   return new Map(entries)
 }

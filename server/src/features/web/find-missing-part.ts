@@ -1,8 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reasonOf } from '../../platform/operations/reason-of.ts'
-import { bundledRemotes, readBundledBuild, readBundledReleases } from '../releases/read-bundled.ts'
-import { readShellManifest } from '../releases/read-shell-manifest.ts'
+import {
+  bundledRemotes,
+  readBundledBuild,
+  readBundledReleases,
+  readShellManifest,
+} from '../releases/read-bundled.ts'
 
 const SHELL_PAGE = 'shell/dist/index.html'
 const SHELL_MANIFEST = 'shell/dist/shell.json'

@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Queries } from '../../platform/database/database.ts'
+import { sha256 } from './build-archive.ts'
+import {
+  buildsOf,
+  findBuilds,
+  type RegistryState,
+  type RemoteStates,
+  type StoredBuild,
+} from './releases-repository.ts'
+
+export interface RegisteredRemote {
+  id: string
+  state: NonNullable<RemoteStates[string]>
+  current: StoredBuild | undefined
+  previous: StoredBuild | undefined
+  canary: StoredBuild | undefined
+  /** Hash of the mounts, navigation and contracts that are live. */
+  layout: string
+}
+
+/** Builds of the registry in memory: a change of one remote reads the builds of that one alone. */
+export class RegisteredBuilds {
+  #known: ReadonlyMap<string, RegisteredRemote> = new Map()
+
+  /** Sorted by id. A remote that has not changed since the last call is the same object. */
+  async of(db: Queries, { remotes }: RegistryState): Promise<RegisteredRemote[]> {
+    const known = this.#known
+    const states = Object.entries(remotes).toSorted(([a], [b]) => a.localeCompare(b))
+    const changed = states.filter(([id, state]) => !isDeepStrictEqual(known.get(id)?.state, state))
+    const builds = await findBuilds(db, buildsOf(Object.fromEntries(changed)))
+    const read = new Map(changed.map(([id, state]) => [id, toRemote(id, state, builds)]))
+    const all = states.flatMap(([id]) => read.get(id) ?? known.get(id) ?? [])
+    this.#known = new Map(all.map((remote) => [remote.id, remote]))
+    return all
+  }
+}
+
+function toRemote(
+  id: string,
+  state: RegisteredRemote['state'],
+  builds: StoredBuild[],
+): RegisteredRemote {
+  const find = (version: string | null | undefined) =>
+    builds.find((build) => build.remote === id && build.version === version)
+  const [current, canary] = [find(state.current), find(state.canary?.version)]
+  const layouts = [current, canary].flatMap((live) => (live ? layoutOf(live) : []))
+  // A canary with the layout of the current build is no change.
+  const layout = hashOf([...new Set(layouts)])
+  return { id, state, current, previous: find(state.previous), canary, layout }
+}
+
+function layoutOf({ manifest: { mounts, nav, build } }: StoredBuild): string {
+  return JSON.stringify([mounts, nav, build.contract])
+}
+
+export function hashOf(texts: string[]): string {
+  return sha256(texts.join('\n')).slice(0, 16)
+}
