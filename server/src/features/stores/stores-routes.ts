@@ -13,20 +13,23 @@ import * as z from 'zod'
 import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { invalidFields } from '../../platform/http/api-error.ts'
-import { EntityRoutes } from '../../platform/http/entity-routes.ts'
+import { entityRoutes } from '../../platform/http/entity-routes.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
 import { type StoredStore, type StoreValues, stores } from './stores-repository.ts'
 
-const section = 'stores'
 const APPROVED = { approval_status: true, rejection_status: false }
 
 export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/stores',
-      documentedIn(section)('public-or-admin', 'Approved stores; all stores for an administrator', {
-        response: { 200: z.array(store) },
-      }),
+      documentedIn('stores')(
+        'public-or-admin',
+        'Approved stores; all stores for an administrator',
+        {
+          response: { 200: z.array(store) },
+        },
+      ),
       async (request, reply) => {
         const role = request.caller?.role
         if (role === 'admin' || role === 'smoke') return stores.list(context.database.read)
@@ -34,8 +37,7 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
       },
     )
 
-    const routes = new EntityRoutes<StoreValues, StoredStore>(app, context, {
-      section,
+    const routes = entityRoutes<StoreValues, StoredStore>(app, context, {
       kind: 'store',
       name: 'Store',
       table: stores,
