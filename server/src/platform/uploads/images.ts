@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ApiError } from '../http/api-error.ts'
 import { limitConcurrency } from '../operations/concurrency-limit.ts'
@@ -28,11 +29,17 @@ let running: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 
 /** In a separate process: decoders are the largest attack surface. @throws {ApiError} 415 or 422 */
-export async function normaliseImage(file: { read(): Promise<Uint8Array> }): Promise<Buffer> {
-  const answer = await limit(async () => convert(await file.read()))
+export async function normaliseImage(file: FileHandle): Promise<Buffer> {
+  const answer = await limit(async () => convert(await readWhole(file)))
   if ('webp' in answer) return Buffer.from(answer.webp)
   const { status, message } = answer.refusal
   throw new ApiError(status, 'unsupported_image', message)
+}
+
+async function readWhole(file: FileHandle): Promise<Buffer> {
+  const { size } = await file.stat()
+  const { buffer } = await file.read(Buffer.allocUnsafe(size), 0, size, 0)
+  return buffer
 }
 
 async function convert(file: Uint8Array): Promise<ImageAnswer> {

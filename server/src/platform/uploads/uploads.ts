@@ -23,11 +23,7 @@ interface By {
 /** @throws {ApiError} unless the request has exactly one accepted image */
 export async function receiveImage(request: FastifyRequest): Promise<ReceivedImage> {
   const file = await receiveFile(request)
-  try {
-    return hashImage(await normaliseImage(file))
-  } finally {
-    await file.discard()
-  }
+  return hashImage(await normaliseImage(file).finally(() => file.close()))
 }
 
 export function hashImage(webp: Buffer): ReceivedImage {
