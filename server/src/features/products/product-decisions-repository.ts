@@ -39,12 +39,16 @@ export async function listRecentDecisions(db: Queries, limit: number): Promise<R
   for (const [id, { action, at }] of last) {
     const product = byId.get(id)
     const decision = product && decisionOf(product)
-    if (product && decision && decision === action) decisions.push({ decision, at, product })
+    if (decision && decision === action) decisions.push({ decision, at, product })
   }
   return decisions.slice(0, limit)
 }
 
-function decisionOf({ ApprovalStatus, RejectStatus }: ProductStatus): 'approve' | 'reject' | null {
+/** Null for a pending product. */
+export function decisionOf({
+  ApprovalStatus,
+  RejectStatus,
+}: ProductStatus): 'approve' | 'reject' | null {
   if (ApprovalStatus) return 'approve'
   return RejectStatus ? 'reject' : null
 }

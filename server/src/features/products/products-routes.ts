@@ -17,7 +17,7 @@ import { bodyId, pathId } from '../../platform/http/ids.ts'
 import { mutate, requireCurrent } from '../../platform/http/mutation.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
 import { categories } from '../categories/categories-repository.ts'
-import { listRecentDecisions } from './product-decisions-repository.ts'
+import { decisionOf, listRecentDecisions } from './product-decisions-repository.ts'
 import { APPROVED_ROWS, PENDING_ROWS, type ProductStatus, products } from './products-repository.ts'
 
 const documented = documentedIn('products')
@@ -103,8 +103,9 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
           const inCategory = found?.CategoryId === categoryId ? found : undefined
           const before = requireCurrent(request, 'Product', inCategory)
           const after = await products.update(trx, id, { ...before, ...status })
-          const entry = { action: actionOf(status), entity: 'product', entityId: id } as const
-          return { status: 200, body: after, audit: [{ ...entry, before, after }] }
+          const action = decisionOf(status) ?? 'update'
+          const entry = { action, entity: 'product', entityId: id, before, after } as const
+          return { status: 200, body: after, audit: [entry] }
         }),
     )
 
@@ -136,12 +137,4 @@ function decided({ ApprovalStatus, RejectStatus }: ProductStatus): ProductStatus
     throw invalidFields({ RejectStatus: 'Cannot be true together with ApprovalStatus' })
   }
   return { ApprovalStatus, RejectStatus }
-}
-
-function actionOf({
-  ApprovalStatus,
-  RejectStatus,
-}: ProductStatus): 'approve' | 'reject' | 'update' {
-  if (ApprovalStatus) return 'approve'
-  return RejectStatus ? 'reject' : 'update'
 }

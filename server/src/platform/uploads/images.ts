@@ -49,14 +49,12 @@ async function convert(file: Uint8Array): Promise<ImageAnswer> {
   const ended = () => resolve(CRASHED)
   child.once('message', resolve).once('exit', ended).once('error', reject)
   const late = setTimeout(() => child.kill('SIGKILL'), MAX_MS)
-  refChild(child)
   child.send(file, (error) => error && reject(error))
   try {
     return await promise
   } finally {
     clearTimeout(late)
     child.off('message', resolve).off('exit', ended).off('error', reject)
-    unrefChild(child)
     idle = setTimeout(stop, IDLE_MS).unref()
   }
 }
@@ -72,6 +70,9 @@ function start(): ChildProcess {
     if (running === child) running = undefined
   }
   child.on('exit', forget).on('error', forget)
+  // Lets the server end while the process is idle; a conversion has a timer.
+  child.unref()
+  child.channel?.unref()
   running = child
   return child
 }
@@ -79,15 +80,4 @@ function start(): ChildProcess {
 function stop(): void {
   running?.disconnect()
   running = undefined
-}
-
-function refChild(child: ChildProcess): void {
-  child.ref()
-  child.channel?.ref()
-}
-
-/** Lets the server end while the process is idle. */
-function unrefChild(child: ChildProcess): void {
-  child.unref()
-  child.channel?.unref()
 }
