@@ -90,15 +90,11 @@ function toValues({
   if (ApprovalStatus && RejectionStatus) {
     throw invalidFields({ RejectionStatus: 'Cannot be true together with ApprovalStatus' })
   }
-  refuseExcess(extra)
-  return { StoreName, District, Category, MobileNo, ApprovalStatus, RejectionStatus, extra }
-}
-
-function refuseExcess(extra: Record<string, unknown>): void {
   const names = Object.keys(extra)
   if (names.length > STORE_LIMITS.extraFields) throw invalidFields({ body: 'Too many fields' })
   const long = names.find((name) => name.length > STORE_LIMITS.extraName)
   if (long !== undefined) throw invalidFields({ [long]: 'The name of this field is too long' })
+  return { StoreName, District, Category, MobileNo, ApprovalStatus, RejectionStatus, extra }
 }
 
 function editAction(before: StoreFlags, after: StoreFlags): 'approve' | 'reject' | 'update' {
