@@ -78,9 +78,7 @@ export function writePostgres<T>(databaseUrl: string, work: Work<T>): Promise<T>
 }
 
 /** @throws {DataError} without tables, {UnusableDatabaseError} when they are foreign or newer */
-export async function readInventory(
-  trx: Queries,
-): Promise<{ migrations: string[]; hashes: string[] }> {
+export async function readInventory(trx: Queries) {
   const migrations = await requireOwnTables(trx)
   if (migrations.length === 0) throw new DataError('The database holds no data of Vayal')
   return { migrations, hashes: await listRecordedUploads(trx) }
