@@ -1,5 +1,4 @@
 import { fastifyCompress } from '@fastify/compress'
-import type { AppConfig } from '@vayal/shared/contracts/config'
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { apiRoutes } from './api-routes.ts'
@@ -134,7 +133,8 @@ async function buildServer(
   const warn = (message: string) => app.log.warn(message)
   await storeAssets(database, webRoot, context.now())
   const bundled = await installBundledBuilds(database, webRoot, context.now(), warn)
-  const { authMode, remotesBaseUrl: baseUrl } = environment
+  const { apiBaseUrl, adBannerBaseUrl, authMode, clientAuth } = environment
+  const { remotesBaseUrl: baseUrl, allowedOverrides } = environment
   const registry = new LiveRegistry(database, { baseUrl, webRoot, bundled, warn })
   // Read once now, so that the start warns of builds that cannot be offered.
   await registry.current()
@@ -144,18 +144,8 @@ async function buildServer(
   )
   buildFilesRoutes(app, database)
   uploadFilesRoutes(app, context.uploads)
-  await webRoutes(app, {
-    webRoot,
-    database,
-    config: clientConfig(environment),
-    registry,
-    allowedOverrides: environment.allowedOverrides,
-  })
+  const config = { apiBaseUrl, adBannerBaseUrl, authMode, clientAuth }
+  await webRoutes(app, { webRoot, database, config, registry, allowedOverrides })
   await app.ready()
   return app
-}
-
-function clientConfig(environment: Environment): AppConfig {
-  const { apiBaseUrl, adBannerBaseUrl, authMode, clientAuth } = environment
-  return { apiBaseUrl, adBannerBaseUrl, authMode, clientAuth }
 }

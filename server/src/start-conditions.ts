@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseError } from 'pg'
 import { findMissingPart } from './features/web/find-missing-part.ts'
 import {
-  DatabaseUnavailableError,
-  StorageFullError,
+  DatabaseConditionError,
   UnusableDatabaseError,
 } from './platform/database/database-errors.ts'
 import { type Environment, EnvironmentError } from './platform/environment.ts'
@@ -87,7 +86,7 @@ export function explainStorageError(
   if (error instanceof UnusableDatabaseError) {
     return cannotBeUsed(error.variable === 'DATA_DIR' ? dataDir : null, error)
   }
-  const condition = error instanceof DatabaseUnavailableError || error instanceof StorageFullError
+  const condition = error instanceof DatabaseConditionError
   if (codeOf(condition ? error.cause : error) === 'ERR_SQLITE_ERROR') {
     return cannotBeUsed(dataDir, error)
   }

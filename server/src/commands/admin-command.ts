@@ -22,12 +22,12 @@ type Change = (database: Database, name: string) => Promise<string>
 
 const CHANGES: Record<string, Change> = {
   async add(database, name) {
-    const password = await askNewPassword(process.env)
+    const password = await askNewPassword()
     await addAccount({ database, at: Date.now() }, name, password, PASSWORD_COST)
     return `${name} can sign in`
   },
   async password(database, name) {
-    const password = await askNewPassword(process.env)
+    const password = await askNewPassword()
     await setPassword({ database, at: Date.now() }, name, password, PASSWORD_COST)
     return `${name} has a new password, and is signed out everywhere`
   },

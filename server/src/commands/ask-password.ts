@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { AccountError } from '../features/sessions/accounts.ts'
 
 /** Not from arguments, which others can see. @throws {AccountError} when the two entries differ */
-export async function askNewPassword(environment: NodeJS.ProcessEnv): Promise<string> {
-  const given = environment.ADMIN_NEW_PASSWORD
+export async function askNewPassword(): Promise<string> {
+  const given = process.env.ADMIN_NEW_PASSWORD
   if (given) return given
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
   const password = await askHidden('New password: ')

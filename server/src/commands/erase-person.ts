@@ -29,10 +29,7 @@ export async function erasePerson(
   return { submissions, photos }
 }
 
-async function eraseRecords(
-  trx: Queries,
-  number: string,
-): Promise<{ submissions: number; unused: string[] }> {
+async function eraseRecords(trx: Queries, number: string) {
   const left = (await listSubmissions(trx))
     .filter(({ mobileNo }) => lastTenDigits(mobileNo) === number)
     .map(({ name }) => name)

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { parseBucketUrl } from './uploads/bucket-url.ts'
@@ -23,11 +22,14 @@ const deployTokenList = commaSeparated
   .pipe(z.array(z.tuple([z.string().regex(REMOTE_ID), z.string().regex(/^[!-9;-~]{16,500}$/)])))
   .transform((pairs) => pairs.map(([remote, token]) => ({ remote, token })))
 
-const originList = commaSeparated.pipe(z.array(z.string().refine((origin) => isOrigin(origin))))
-
-const networkList = commaSeparated.pipe(z.array(z.string().refine((network) => isNetwork(network))))
-
-const webUrl = z.string().refine((value) => /^https?:\/\//.test(value) && URL.canParse(value))
+const webUrl = z.url({ protocol: /^https?$/ })
+const origin = webUrl.refine((value) => new URL(value).origin === value)
+const originList = commaSeparated.pipe(z.array(origin))
+/** IP or network, but not all IPs: any client could then name a false one. */
+const network = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+  .refine((value) => !value.endsWith('/0'))
+const networkList = commaSeparated.pipe(z.array(network))
 
 const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
@@ -178,17 +180,4 @@ function clientAuth(values: z.output<typeof variables>) {
     throw new EnvironmentError(`${missing} must be set when AUTH_MODE is "client"`)
   }
   return { username, passwordSha256 }
-}
-
-function isOrigin(value: string): boolean {
-  return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
-}
-
-/** IP or network, but not all IPs: any client could then name a false one. */
-function isNetwork(value: string): boolean {
-  const [ip = '', prefix = '', rest] = value.split('/')
-  const bits = { 4: 32, 6: 128 }[isIP(ip)]
-  if (bits === undefined || rest !== undefined) return false
-  if (!value.includes('/')) return true
-  return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits
 }

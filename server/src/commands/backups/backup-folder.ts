@@ -42,7 +42,9 @@ export async function writeBackupFolder(
   try {
     const written = await write(temporary)
     await writeDurably(join(temporary, MANIFEST), `${JSON.stringify(written, null, 2)}\n`)
-    await writeDurably(join(temporary, SUMS), await sumsOf(temporary))
+    const sums = [...(await sumsOf(temporary))].toSorted()
+    const lines = sums.map(([path, sum]) => `${sum}  ${path}\n`)
+    await writeDurably(join(temporary, SUMS), lines.join(''))
     await syncFolder(temporary)
     await rename(temporary, folder)
     await syncFolder(parent)
@@ -75,16 +77,14 @@ export async function openBackup(folder: string): Promise<Manifest> {
 }
 
 async function findDamage(folder: string): Promise<string[]> {
-  const sums = await readSums(folder)
-  const files = new Set(await listFiles(folder))
-  const damage = [...files]
-    .filter((path) => !sums.has(path))
-    .map((path) => `${path} does not belong to this backup`)
-  for (const [path, sum] of sums) {
-    if (!files.has(path)) damage.push(`${path} is missing`)
-    else if ((await fileSha256(join(folder, path))) !== sum) damage.push(`${path} has changed`)
-  }
-  return damage.toSorted()
+  const recorded = await readSums(folder)
+  const found = await sumsOf(folder)
+  const paths = [...new Set([...recorded.keys(), ...found.keys()])]
+  return paths.toSorted().flatMap((path) => {
+    if (!recorded.has(path)) return `${path} does not belong to this backup`
+    if (!found.has(path)) return `${path} is missing`
+    return found.get(path) === recorded.get(path) ? [] : `${path} has changed`
+  })
 }
 
 async function readSums(folder: string): Promise<Map<string, string>> {
@@ -99,21 +99,15 @@ async function readSums(folder: string): Promise<Map<string, string>> {
   )
 }
 
-async function sumsOf(folder: string): Promise<string> {
-  let sums = ''
-  for (const path of await listFiles(folder)) {
-    sums += `${await fileSha256(join(folder, path))}  ${path}\n`
+/** Digests of all other files by path. */
+async function sumsOf(folder: string): Promise<Map<string, string>> {
+  const sums = new Map<string, string>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    const path = relative(folder, file)
+    if (!entry.isDirectory() && path !== SUMS) sums.set(path, await fileSha256(file))
   }
   return sums
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((path) => path !== SUMS)
-    .toSorted()
 }
 
 export async function fileSha256(path: string): Promise<string> {

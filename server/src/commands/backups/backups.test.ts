@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate, type Queries, sqliteFile } from '../../platform/database/database.ts'
-import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { sqliteHandle } from '../../platform/database/sqlite-dialect.ts'
 import { backUp, callCommand, newBackupFolder, restore } from '../../testing/commands.ts'
 import { databaseRows } from '../../testing/database-rows.ts'
 import { insertOddPrice } from '../../testing/direct-rows.ts'
@@ -108,7 +106,7 @@ test('a backup with an older schema is restored and migrated', {
       .execute()
   }
   if (old.DATABASE_URL === '') {
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(sqliteFile(old.DATA_DIR), 'exclusive') })
+    const db = sqliteHandle(sqliteFile(old.DATA_DIR), 'exclusive')
     await make(db).finally(() => db.destroy())
   } else await writePostgres(old.DATABASE_URL, make)
   const folder = await newBackupFolder()

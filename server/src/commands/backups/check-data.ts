@@ -39,17 +39,8 @@ async function tryRestore(path: string): Promise<string[]> {
   }
 }
 
-interface Checked {
-  rows: number
-  tables: number
-  images: number
-  /** Images without a row: no error, `prune` removes them. */
-  orphans: number
-  findings: string[]
-}
-
 /** Reads all data of an installation in one snapshot, while servers run. */
-export function checkInstallation(place: DataPlace): Promise<Checked> {
+export function checkInstallation(place: DataPlace) {
   const { databaseUrl } = place
   return readSnapshot(place, async (trx) => {
     const { hashes } = await readInventory(trx)
@@ -61,6 +52,7 @@ export function checkInstallation(place: DataPlace): Promise<Checked> {
     for (const hash of await listShownUploads(trx)) {
       if (!recorded.has(hash)) findings.push(`the image ${hash} is shown, but not recorded`)
     }
+    // Images without a row are no error: `prune` removes them.
     let orphans = 0
     for await (const { hash } of uploads.list()) if (!recorded.has(hash)) orphans += 1
     return { ...(await countRows(trx)), images: recorded.size, orphans, findings }
@@ -80,7 +72,7 @@ async function findDamage(db: Queries): Promise<string[]> {
   ]
 }
 
-async function countRows(db: Queries): Promise<{ rows: number; tables: number }> {
+async function countRows(db: Queries) {
   const tables = await listTables(db)
   let rows = 0
   for (const { name } of tables) {

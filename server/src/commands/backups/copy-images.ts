@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digestOf } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import type { UploadStore } from '../../platform/uploads/upload-store.ts'
@@ -39,12 +39,9 @@ export async function checkImages(store: UploadStore, hashes: string[]): Promise
   return findings.flat()
 }
 
-async function readImage(
-  store: UploadStore,
-  hash: string,
-): Promise<Buffer | 'missing' | 'damaged'> {
+async function readImage(store: UploadStore, hash: string) {
   const found = await store.open(hash)
   if (found === null) return 'missing'
   const webp = await buffer(found.content)
-  return createHash('sha256').update(webp).digest('hex') === hash ? webp : 'damaged'
+  return digestOf('sha256', webp) === hash ? webp : 'damaged'
 }

@@ -7,19 +7,12 @@ import { copyImages } from './copy-images.ts'
 import { copyTables } from './copy-tables.ts'
 import { readExclusively, readInventory, requireEmpty, writePostgres } from './open-existing.ts'
 
-interface Moved {
-  rows: number
-  tables: number
-  /** Null when the images stay. */
-  images: { copied: string[]; missing: string[] } | null
-}
-
-/** The source keeps its rows. @throws {DataError} if a server uses it or PostgreSQL is not empty */
-export async function moveData(
+/** The source keeps its rows. @param uploads null when the images stay @throws {DataError} if a server uses it or PostgreSQL is not empty */
+export function moveData(
   dataDir: string,
   databaseUrl: string,
   uploads: { from: UploadStore; to: UploadStore } | null,
-): Promise<Moved> {
+) {
   return readExclusively(dataDir, async (source) => {
     const { migrations, hashes } = await readInventory(source)
     const moved = await writePostgres(databaseUrl, async (target) => {

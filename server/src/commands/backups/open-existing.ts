@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   type Database,
   openDatabase,
@@ -11,10 +11,9 @@ import { DatabaseUnavailableError } from '../../platform/database/database-error
 import { lockDatabase } from '../../platform/database/database-lock.ts'
 import { listTables } from '../../platform/database/list-tables.ts'
 import { requireNotMoved } from '../../platform/database/moved-mark.ts'
-import { postgresPool } from '../../platform/database/postgres-pool.ts'
+import { postgresHandle } from '../../platform/database/postgres-pool.ts'
 import { requireOwnTables } from '../../platform/database/require-own-tables.ts'
-import { type Mode, sqliteDialect } from '../../platform/database/sqlite-dialect.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { sqliteHandle } from '../../platform/database/sqlite-dialect.ts'
 import type { DatabasePlace } from '../../platform/environment.ts'
 import { listRecordedUploads } from '../../platform/uploads/uploads-repository.ts'
 import { DataError } from '../data-error.ts'
@@ -27,7 +26,10 @@ export async function readSnapshot<T>(
   work: Work<T>,
 ): Promise<T> {
   requireDatabase({ databaseUrl, dataDir })
-  const db = databaseUrl === null ? sqlite(sqliteFile(dataDir), 'read-only') : postgres(databaseUrl)
+  const db =
+    databaseUrl === null
+      ? sqliteHandle(sqliteFile(dataDir), 'read-only')
+      : openPostgres(databaseUrl)
   const transaction = db.transaction().setIsolationLevel('repeatable read')
   return transaction
     .setAccessMode('read only')
@@ -37,7 +39,7 @@ export async function readSnapshot<T>(
 
 /** For a file that no server has open. */
 export function readSqlite<T>(file: string, work: Work<T>): Promise<T> {
-  const db = sqlite(file, 'read-only')
+  const db = sqliteHandle(file, 'read-only')
   return work(db).finally(() => db.destroy())
 }
 
@@ -45,16 +47,14 @@ export function readSqlite<T>(file: string, work: Work<T>): Promise<T> {
 export async function readExclusively<T>(dataDir: string, work: Work<T>): Promise<T> {
   requireDatabase({ databaseUrl: null, dataDir })
   requireNotMoved({ databaseUrl: null, dataDir })
-  const unlock = lockDatabase(dataDir, 'move')
+  const lock = lockDatabase(dataDir, 'move')
+  const db = sqliteHandle(sqliteFile(dataDir), 'exclusive')
   try {
-    const db = sqlite(sqliteFile(dataDir), 'exclusive')
     await requireUnused(db, dataDir)
-    return await db
-      .transaction()
-      .execute(work)
-      .finally(() => db.destroy())
+    return await db.transaction().execute(work)
   } finally {
-    unlock()
+    await db.destroy()
+    lock.close()
   }
 }
 
@@ -66,20 +66,19 @@ export async function openBesideServers(place: DatabasePlace): Promise<Database>
 }
 
 export function writePostgres<T>(databaseUrl: string, work: Work<T>): Promise<T> {
-  const db = postgres(databaseUrl)
+  const db = openPostgres(databaseUrl)
+  const checked = async (trx: Queries) => {
+    await requireUtf8(trx)
+    return work(trx)
+  }
   return db
     .transaction()
-    .execute(async (trx) => {
-      await requireUtf8(trx)
-      return work(trx)
-    })
+    .execute(checked)
     .finally(() => db.destroy())
 }
 
 /** @throws {DataError} without tables, {UnusableDatabaseError} when they are foreign or newer */
-export async function readInventory(
-  trx: Queries,
-): Promise<{ migrations: string[]; hashes: string[] }> {
+export async function readInventory(trx: Queries) {
   const migrations = await requireOwnTables(trx)
   if (migrations.length === 0) throw new DataError('The database holds no data of Vayal')
   return { migrations, hashes: await listRecordedUploads(trx) }
@@ -113,12 +112,7 @@ async function requireUnused(db: Queries, dataDir: string): Promise<void> {
   }
 }
 
-function sqlite(file: string, mode: Mode): Queries {
-  return new Kysely<Tables>({ dialect: sqliteDialect(file, mode) })
-}
-
-function postgres(url: string): Queries {
+function openPostgres(url: string): Queries {
   // A broken connection fails its statement, which reports it.
-  const pool = postgresPool(url, { connections: 1, longRunning: true, warn: () => {} })
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return postgresHandle(url, { connections: 1, longRunning: true, warn: () => {} })
 }

@@ -32,14 +32,14 @@ export async function restoreBackup(folder: string, place: DataPlace): Promise<M
     return backup
   }
   await requireWritable(dataDir)
-  const unlock = lockDatabase(dataDir, 'restore')
+  const lock = lockDatabase(dataDir, 'restore')
   try {
     requireNoFile(dataDir)
     await restoreImages(folder, backup, await openUploadStore(place))
     await restoreSqlite(dataDir, folder)
     return backup
   } finally {
-    unlock()
+    lock.close()
   }
 }
 

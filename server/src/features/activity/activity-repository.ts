@@ -1,13 +1,12 @@
+import type { ActivityEntry, ActivityFilter } from '@vayal/shared/contracts/activity'
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import { fromJson, type Instant } from '../../platform/database/column-types.ts'
+import { fromJson, type Instant, type Json } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** Limit of the entries scanned for one page when no single index answers the filter. */
 const MAX_SCANNED = 10_000
-
-export type ActivityRow = Selectable<Tables['audit']>
 
 /** End of a page: entries are ordered by time, then by id. */
 export interface Cursor {
@@ -15,58 +14,49 @@ export interface Cursor {
   id: number
 }
 
-export interface AuditFilter {
-  equal: { actor?: string; action?: string; entity?: string; entity_id?: string }
-  /** Inclusive. */
-  from?: Instant | undefined
-  /** Exclusive. */
-  to?: Instant | undefined
-  /** Contained in a value of the entry, in any case. */
-  text?: string | undefined
+interface Condition {
+  column: 'actor' | 'action' | 'entity' | 'entity_id'
+  value: string
 }
 
-type Column = keyof AuditFilter['equal']
 type AuditQuery = SelectQueryBuilder<Tables, 'audit', object>
 
 /** Newest first. At the scan limit a page may be short or empty; `next` is where the scan ended. */
 export async function listActivity(
   db: Queries,
-  filter: AuditFilter,
+  filter: ActivityFilter,
   { before, limit }: { before: Cursor | null; limit: number },
-): Promise<{ rows: ActivityRow[]; next: Cursor | null }> {
-  const afterCursor = (query: AuditQuery) =>
-    before === null
-      ? query
-      : query.where(sql<boolean>`(audit.at, audit.id) < (${before.at}, ${before.id})`)
-  const within = afterCursor(inTime(db.selectFrom('audit').select([]), filter))
-  const columns = Object.entries(filter.equal) as [Column, string][]
-  const driver = columns.length < 2 ? columns[0] : await mostSelective(within, columns)
-  const rest = columns.filter(([column]) => column !== driver?.[0])
-  const indexed = (driver ? within.where(`audit.${driver[0]}`, '=', driver[1]) : within)
+): Promise<{ entries: ActivityEntry[]; next: Cursor | null }> {
+  const within = inTime(db, filter, before)
+  const text = filter.q?.trim() ?? ''
+  const conditions = conditionsOf(filter)
+  const driver = conditions.length < 2 ? conditions[0] : await mostSelective(within, conditions)
+  const rest = conditions.filter((condition) => condition !== driver)
+  const indexed = (driver ? within.where(`audit.${driver.column}`, '=', driver.value) : within)
     .orderBy('audit.at', 'desc')
     .orderBy('audit.id', 'desc')
-  const complete = rest.length === 0 && filter.text === undefined
+  const complete = rest.length === 0 && text === ''
   const scanned = indexed.selectAll('audit').limit(complete ? limit + 1 : MAX_SCANNED)
 
   let query = db.selectFrom(scanned.as('audit')).selectAll('audit')
-  for (const [column, value] of rest) query = query.where(`audit.${column}`, '=', value)
-  const { text } = filter
-  if (text !== undefined) query = query.where((row) => contains(row, text))
+  for (const { column, value } of rest) query = query.where(`audit.${column}`, '=', value)
+  if (text !== '') query = query.where((row) => contains(row, text))
   const found = await query
     .orderBy('audit.at', 'desc')
     .orderBy('audit.id', 'desc')
     .limit(limit + 1)
     .execute()
   const rows = found.slice(0, limit)
+  const entries = rows.map(toEntry).filter((entry) => hasText(entry, text))
   const last = rows.at(-1)
-  if (found.length > limit && last) return { rows, next: { at: last.at, id: last.id } }
-  if (complete) return { rows, next: null }
+  if (found.length > limit && last) return { entries, next: { at: last.at, id: last.id } }
+  if (complete) return { entries, next: null }
   const reached = await indexed
     .select(['audit.at', 'audit.id'])
     .offset(MAX_SCANNED - 1)
     .limit(1)
     .executeTakeFirst()
-  return { rows, next: reached ?? null }
+  return { entries, next: reached ?? null }
 }
 
 /** Skips from one actor to the next in the index instead of reading all rows. */
@@ -82,24 +72,32 @@ export async function listActors(db: Queries): Promise<string[]> {
   return rows.flatMap(({ actor }) => actor ?? [])
 }
 
-function inTime(query: AuditQuery, { from, to }: AuditFilter): AuditQuery {
-  const begun = from === undefined ? query : query.where('audit.at', '>=', from)
-  return to === undefined ? begun : begun.where('audit.at', '<', to)
+function inTime(db: Queries, { from, to }: ActivityFilter, before: Cursor | null): AuditQuery {
+  let query: AuditQuery = db.selectFrom('audit').select([])
+  if (from !== undefined) query = query.where('audit.at', '>=', Date.parse(from))
+  if (to !== undefined) query = query.where('audit.at', '<', Date.parse(to))
+  if (before === null) return query
+  return query.where(sql<boolean>`(audit.at, audit.id) < (${before.at}, ${before.id})`)
+}
+
+function conditionsOf({ actor, action, kind, id }: ActivityFilter): Condition[] {
+  const columns = { actor, action, entity: kind, entity_id: id }
+  return (['actor', 'action', 'entity', 'entity_id'] as const).flatMap((column) => {
+    const value = columns[column]
+    return value ? [{ column, value }] : []
+  })
 }
 
 /** The condition that the fewest entries meet, counted up to the scan limit. */
-async function mostSelective(
-  within: AuditQuery,
-  columns: [Column, string][],
-): Promise<[Column, string] | undefined> {
+async function mostSelective(within: AuditQuery, conditions: Condition[]) {
   const counts = await Promise.all(
-    columns.map(async ([column, value]) => {
+    conditions.map(async (condition) => {
+      const { column, value } = condition
       const some = within.select('audit.id').where(`audit.${column}`, '=', value).limit(MAX_SCANNED)
-      return { column, value, count: (await some.execute()).length }
+      return { condition, count: (await some.execute()).length }
     }),
   )
-  const [first] = counts.toSorted((one, other) => one.count - other.count)
-  return first && [first.column, first.value]
+  return counts.toSorted((one, other) => one.count - other.count)[0]?.condition
 }
 
 /** Ignores the case of Latin letters only. Also matches field names, which `hasText` rules out. */
@@ -114,11 +112,29 @@ function contains(row: ExpressionBuilder<{ audit: Tables['audit'] }, 'audit'>, t
   )
 }
 
-export function hasText(row: ActivityRow, text: string | undefined): boolean {
-  if (text === undefined) return true
+function toEntry(row: Selectable<Tables['audit']>): ActivityEntry {
+  const { id, actor, action, entity: kind, entity_id: entityId } = row
+  const at = new Date(row.at).toISOString()
+  return {
+    id,
+    at,
+    actor,
+    action,
+    kind,
+    entityId,
+    before: parsed(row.before),
+    after: parsed(row.after),
+  }
+}
+
+function parsed(contents: Json | null): unknown {
+  return contents === null ? null : fromJson(z.unknown(), contents)
+}
+
+function hasText({ actor, entityId, before, after }: ActivityEntry, text: string): boolean {
+  if (text === '') return true
   const lower = text.toLowerCase()
-  const values = [row.before, row.after].map((json) => json && fromJson(z.unknown(), json))
-  return [row.actor, row.entity_id, ...values.flatMap(textsIn)].some((value) =>
+  return [actor, entityId, ...textsIn(before), ...textsIn(after)].some((value) =>
     value.toLowerCase().includes(lower),
   )
 }

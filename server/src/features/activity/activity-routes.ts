@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream'
 import {
   ACTIVITY_PAGE_SIZE,
-  type ActivityEntry,
-  type ActivityFilter,
   activityFilter,
   activityPage,
   activityQuery,
@@ -12,20 +10,12 @@ import type { PriceWarningCode } from '@vayal/shared/contracts/market-price'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import words from '../../platform/audit/audit-words.json' with { type: 'json' }
-import { fromJson, type Json } from '../../platform/database/column-types.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { refuseBrokenText } from '../../platform/http/body-text.ts'
 import { MAX_ID } from '../../platform/http/ids.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
 import { activityCsv } from './activity-csv.ts'
-import {
-  type ActivityRow,
-  type AuditFilter,
-  type Cursor,
-  hasText,
-  listActivity,
-  listActors,
-} from './activity-repository.ts'
+import { type Cursor, listActivity, listActors } from './activity-repository.ts'
 
 const documented = documentedIn('activity')
 /** The shell shows entries without knowing their kinds, so the server sends the labels. */
@@ -43,14 +33,13 @@ export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod 
         { querystring: activityQuery, response: { 200: activityPage } },
       ),
       async (request) => {
-        const { cursor, limit, ...filter } = request.query
-        const wanted = auditFilter(filter)
-        const { rows, next } = await listActivity(database.read, wanted, {
+        const { cursor, limit = ACTIVITY_PAGE_SIZE, ...filter } = request.query
+        const { entries, next } = await listActivity(database.read, filter, {
           before: cursor === undefined ? null : toCursor(cursor),
-          limit: limit === undefined ? ACTIVITY_PAGE_SIZE : Number(limit),
+          limit: Number(limit),
         })
         return {
-          entries: rows.filter((row) => hasText(row, wanted.text)).map(toEntry),
+          entries,
           next: next && `${next.at}-${next.id}`,
           reached: next && new Date(next.at).toISOString(),
         }
@@ -75,44 +64,12 @@ export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod 
         reply
           .type('text/csv; charset=utf-8')
           .header('Content-Disposition', 'attachment; filename="activity.csv"')
-          .send(Readable.from(activityCsv(database.read, auditFilter(request.query)))),
+          .send(Readable.from(activityCsv(database.read, request.query))),
     )
   }
 }
 
-function auditFilter({ actor, kind, action, id, from, to, q }: ActivityFilter): AuditFilter {
-  const text = q?.trim()
-  return {
-    equal: {
-      ...(actor && { actor }),
-      ...(action && { action }),
-      ...(kind && { entity: kind }),
-      ...(id && { entity_id: id }),
-    },
-    from: from === undefined ? undefined : Date.parse(from),
-    to: to === undefined ? undefined : Date.parse(to),
-    text: text === '' ? undefined : text,
-  }
-}
-
 function toCursor(cursor: string): Cursor {
-  const [at, id] = cursor.split('-').map(Number)
-  return { at: at ?? 0, id: Math.min(id ?? 0, MAX_ID) }
-}
-
-function toEntry(row: ActivityRow): ActivityEntry {
-  return {
-    id: row.id,
-    at: new Date(row.at).toISOString(),
-    actor: row.actor,
-    action: row.action,
-    kind: row.entity,
-    entityId: row.entity_id,
-    before: parsed(row.before),
-    after: parsed(row.after),
-  }
-}
-
-function parsed(value: Json | null): unknown {
-  return value === null ? null : fromJson(z.unknown(), value)
+  const [at = 0, id = 0] = cursor.split('-').map(Number)
+  return { at, id: Math.min(id, MAX_ID) }
 }

@@ -1,16 +1,11 @@
 import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
 
-export interface StoredBanner {
-  id: number
-  url: string
-}
-
-export async function currentBanner(db: Queries): Promise<StoredBanner | undefined> {
+export async function currentBanner(db: Queries) {
   return db.selectFrom('ad_banners').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-export async function insertBanner(trx: Queries, url: string): Promise<StoredBanner> {
+export async function insertBanner(trx: Queries, url: string) {
   const banner = await trx
     .insertInto('ad_banners')
     .values({ url })

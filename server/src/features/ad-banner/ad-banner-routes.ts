@@ -1,6 +1,6 @@
 import { adBanner } from '@vayal/shared/contracts/ad-banner'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { insertAudit } from '../../platform/audit/audit-repository.ts'
+import { type By, insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import { callerOf } from '../../platform/http/access.ts'
@@ -45,11 +45,7 @@ export function adBannerRoutes(context: ApiContext): FastifyPluginAsyncZod {
 }
 
 /** Uploading the current banner again only increments the version. */
-async function replaceBanner(
-  trx: Queries,
-  by: { actor: string; at: number },
-  url: string,
-): Promise<void> {
+async function replaceBanner(trx: Queries, by: By, url: string): Promise<void> {
   await incrementVersion(trx, 'ad-banner')
   const before = (await currentBanner(trx)) ?? null
   if (before?.url === url) return

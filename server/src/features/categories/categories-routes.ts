@@ -3,20 +3,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import { asSent, deletionEntry, EntityRoutes } from '../../platform/http/entity-routes.ts'
-import { pathId } from '../../platform/http/ids.ts'
-import { mutate, requireCurrent } from '../../platform/http/mutation.ts'
-import { nothing } from '../../platform/http/openapi.ts'
-import { documentedIn } from '../../platform/http/route-options.ts'
+import { asSent, deletionEntry, entityRoutes } from '../../platform/http/entity-routes.ts'
 import { products } from '../products/products-repository.ts'
 import { categories } from './categories-repository.ts'
 
-const section = 'categories'
-
 export function categoriesRoutes(context: ApiContext): FastifyPluginAsyncZod {
   return async (app) => {
-    const routes = new EntityRoutes(app, context, {
-      section,
+    const routes = entityRoutes(app, context, {
       kind: 'category',
       name: 'Category',
       table: categories,
@@ -43,27 +36,16 @@ export function categoriesRoutes(context: ApiContext): FastifyPluginAsyncZod {
       toValues: asSent,
     })
 
-    app.delete(
+    routes.delete(
       '/delete_category/:categoryId',
-      documentedIn(section)(
-        'admin',
-        'Delete a category and its products; the fixed areas 1 and 2 stay',
-        { params: z.object({ categoryId: z.string() }), response: { 204: nothing } },
-      ),
-      (request, reply) =>
-        mutate(context, request, reply, async (trx) => {
-          const id = pathId(request.params.categoryId, 'Category')
-          if (isFixedArea(id)) {
-            throw new ApiError(403, 'fixed_category', 'This category cannot be deleted')
-          }
-          const before = requireCurrent(request, 'Category', await categories.lock(trx, id))
-          const deleted = await products.deleteOfCategory(trx, id)
-          await categories.delete(trx, id)
-          const audit = deleted.map((product) =>
-            deletionEntry('product', product.ProductId, product),
-          )
-          return { status: 204, audit: [...audit, deletionEntry('category', id, before)] }
-        }),
+      'Delete a category and its products; the fixed areas 1 and 2 stay',
+      async (trx, id) => {
+        if (isFixedArea(id)) {
+          throw new ApiError(403, 'fixed_category', 'This category cannot be deleted')
+        }
+        const deleted = await products.deleteOfCategory(trx, id)
+        return deleted.map((product) => deletionEntry('product', product.ProductId, product))
+      },
     )
   }
 }

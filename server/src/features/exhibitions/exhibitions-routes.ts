@@ -2,13 +2,12 @@ import { exhibition, exhibitionEdit, newExhibition } from '@vayal/shared/contrac
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
-import { asSent, EntityRoutes } from '../../platform/http/entity-routes.ts'
+import { asSent, entityRoutes } from '../../platform/http/entity-routes.ts'
 import { exhibitions } from './exhibitions-repository.ts'
 
 export function exhibitionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
   return async (app) => {
-    const routes = new EntityRoutes(app, context, {
-      section: 'exhibitions',
+    const routes = entityRoutes(app, context, {
       kind: 'exhibition',
       name: 'Exhibition',
       table: exhibitions,

@@ -11,15 +11,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { notFound } from '../../platform/http/api-error.ts'
-import { EntityRoutes } from '../../platform/http/entity-routes.ts'
+import { entityRoutes } from '../../platform/http/entity-routes.ts'
 import { pathId } from '../../platform/http/ids.ts'
 import { acknowledgedWarnings } from '../../platform/http/mutation.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
 import { listHistory, listPrevious } from './market-price-history-repository.ts'
 import { marketPrices } from './market-prices-repository.ts'
 
-const section = 'market prices'
-const documented = documentedIn(section)
+const documented = documentedIn('market prices')
 const ON_RECORD = 'Acknowledged-Warnings records the codes of acknowledged warnings'
 
 export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
@@ -30,8 +29,7 @@ export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
     acknowledged: acknowledgedWarnings(request),
   })
   return async (app) => {
-    const routes = new EntityRoutes(app, context, {
-      section,
+    const routes = entityRoutes(app, context, {
       kind: 'market-price',
       name: 'Market price',
       table: marketPrices,

@@ -2,13 +2,12 @@ import { market, marketEdit, newMarket } from '@vayal/shared/contracts/market'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
-import { asSent, EntityRoutes } from '../../platform/http/entity-routes.ts'
+import { asSent, entityRoutes } from '../../platform/http/entity-routes.ts'
 import { markets } from './markets-repository.ts'
 
 export function marketsRoutes(context: ApiContext): FastifyPluginAsyncZod {
   return async (app) => {
-    const routes = new EntityRoutes(app, context, {
-      section: 'markets',
+    const routes = entityRoutes(app, context, {
       kind: 'market',
       name: 'Market',
       table: markets,

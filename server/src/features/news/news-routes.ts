@@ -2,15 +2,14 @@ import { newNews, news, newsEdit } from '@vayal/shared/contracts/news'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
-import { asSent, EntityRoutes } from '../../platform/http/entity-routes.ts'
+import { asSent, entityRoutes } from '../../platform/http/entity-routes.ts'
 import { newsItems } from './news-repository.ts'
 
 const sentNews = z.looseObject(news.shape).omit({ Description: true })
 
 export function newsRoutes(context: ApiContext): FastifyPluginAsyncZod {
   return async (app) => {
-    const routes = new EntityRoutes(app, context, {
-      section: 'news',
+    const routes = entityRoutes(app, context, {
       kind: 'news',
       name: 'News',
       table: newsItems,

@@ -1,11 +1,5 @@
 import type { Queries } from '../../platform/database/database.ts'
-import { type ProductStatus, products, type StoredProduct } from './products-repository.ts'
-
-interface RecentDecision {
-  decision: 'approve' | 'reject'
-  at: number
-  product: StoredProduct
-}
+import { type ProductStatus, products } from './products-repository.ts'
 
 /** Only the newest records are searched: an index for this query would slow every write. */
 const RECORDS_SEARCHED = 5000
@@ -13,7 +7,7 @@ const RECORDS_SEARCHED = 5000
 const MAX_DECISIONS = 500
 
 /** The last decisions that still apply, newest first: no later decision, undo or deletion followed. */
-export async function listRecentDecisions(db: Queries, limit: number): Promise<RecentDecision[]> {
+export async function listRecentDecisions(db: Queries, limit: number) {
   const newest = await db
     .selectFrom('audit')
     .select(({ fn }) => fn.max('id').as('id'))
@@ -35,16 +29,19 @@ export async function listRecentDecisions(db: Queries, limit: number): Promise<R
   if (last.size === 0) return []
   const found = await products.findAll(db, [...last.keys()])
   const byId = new Map(found.map((product) => [product.ProductId, product]))
-  const decisions: RecentDecision[] = []
-  for (const [id, { action, at }] of last) {
+  const decisions = [...last].flatMap(([id, { action, at }]) => {
     const product = byId.get(id)
     const decision = product && decisionOf(product)
-    if (product && decision && decision === action) decisions.push({ decision, at, product })
-  }
+    return decision && decision === action ? [{ decision, at, product }] : []
+  })
   return decisions.slice(0, limit)
 }
 
-function decisionOf({ ApprovalStatus, RejectStatus }: ProductStatus): 'approve' | 'reject' | null {
+/** Null for a pending product. */
+export function decisionOf({
+  ApprovalStatus,
+  RejectStatus,
+}: ProductStatus): 'approve' | 'reject' | null {
   if (ApprovalStatus) return 'approve'
   return RejectStatus ? 'reject' : null
 }

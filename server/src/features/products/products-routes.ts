@@ -12,16 +12,15 @@ import type { Queries } from '../../platform/database/database.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { invalidFields, notFound } from '../../platform/http/api-error.ts'
-import { deletionEntry, EntityRoutes } from '../../platform/http/entity-routes.ts'
+import { deletionEntry, entityRoutes } from '../../platform/http/entity-routes.ts'
 import { bodyId, pathId } from '../../platform/http/ids.ts'
 import { mutate, requireCurrent } from '../../platform/http/mutation.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
 import { categories } from '../categories/categories-repository.ts'
-import { listRecentDecisions } from './product-decisions-repository.ts'
+import { decisionOf, listRecentDecisions } from './product-decisions-repository.ts'
 import { APPROVED_ROWS, PENDING_ROWS, type ProductStatus, products } from './products-repository.ts'
 
-const section = 'products'
-const documented = documentedIn(section)
+const documented = documentedIn('products')
 const list = z.object({ products: z.array(product) })
 const RECENT = 50
 const PENDING: ProductStatus = { ApprovalStatus: false, RejectStatus: false }
@@ -41,10 +40,7 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         const id = pathId(request.params.categoryId, 'Category')
         const key = `products of ${id}`
         const read = async (db: Queries) => {
-          if (!(await categories.find(db, id))) {
-            publicLists.forget(key)
-            throw notFound('Category')
-          }
+          if (!(await categories.find(db, id))) throw notFound('Category')
           return { products: await products.list(db, { category_id: id, ...APPROVED_ROWS }) }
         }
         return publicLists.send(request, reply, 'products', read, key)
@@ -67,8 +63,7 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       async () => ({ decisions: await listRecentDecisions(database.read, RECENT) }),
     )
 
-    const routes = new EntityRoutes(app, context, {
-      section,
+    const routes = entityRoutes(app, context, {
       kind: 'product',
       name: 'Product',
       table: products,
@@ -108,8 +103,9 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
           const inCategory = found?.CategoryId === categoryId ? found : undefined
           const before = requireCurrent(request, 'Product', inCategory)
           const after = await products.update(trx, id, { ...before, ...status })
-          const entry = { action: actionOf(status), entity: 'product', entityId: id } as const
-          return { status: 200, body: after, audit: [{ ...entry, before, after }] }
+          const action = decisionOf(status) ?? 'update'
+          const entry = { action, entity: 'product', entityId: id, before, after } as const
+          return { status: 200, body: after, audit: [entry] }
         }),
     )
 
@@ -141,12 +137,4 @@ function decided({ ApprovalStatus, RejectStatus }: ProductStatus): ProductStatus
     throw invalidFields({ RejectStatus: 'Cannot be true together with ApprovalStatus' })
   }
   return { ApprovalStatus, RejectStatus }
-}
-
-function actionOf({
-  ApprovalStatus,
-  RejectStatus,
-}: ProductStatus): 'approve' | 'reject' | 'update' {
-  if (ApprovalStatus) return 'approve'
-  return RejectStatus ? 'reject' : 'update'
 }

@@ -13,20 +13,23 @@ import * as z from 'zod'
 import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { invalidFields } from '../../platform/http/api-error.ts'
-import { EntityRoutes } from '../../platform/http/entity-routes.ts'
+import { entityRoutes } from '../../platform/http/entity-routes.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
 import { type StoredStore, type StoreValues, stores } from './stores-repository.ts'
 
-const section = 'stores'
 const APPROVED = { approval_status: true, rejection_status: false }
 
 export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/stores',
-      documentedIn(section)('public-or-admin', 'Approved stores; all stores for an administrator', {
-        response: { 200: z.array(store) },
-      }),
+      documentedIn('stores')(
+        'public-or-admin',
+        'Approved stores; all stores for an administrator',
+        {
+          response: { 200: z.array(store) },
+        },
+      ),
       async (request, reply) => {
         const role = request.caller?.role
         if (role === 'admin' || role === 'smoke') return stores.list(context.database.read)
@@ -34,8 +37,7 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
       },
     )
 
-    const routes = new EntityRoutes<StoreValues, StoredStore>(app, context, {
-      section,
+    const routes = entityRoutes<StoreValues, StoredStore>(app, context, {
       kind: 'store',
       name: 'Store',
       table: stores,
@@ -88,15 +90,11 @@ function toValues({
   if (ApprovalStatus && RejectionStatus) {
     throw invalidFields({ RejectionStatus: 'Cannot be true together with ApprovalStatus' })
   }
-  refuseExcess(extra)
-  return { StoreName, District, Category, MobileNo, ApprovalStatus, RejectionStatus, extra }
-}
-
-function refuseExcess(extra: Record<string, unknown>): void {
   const names = Object.keys(extra)
   if (names.length > STORE_LIMITS.extraFields) throw invalidFields({ body: 'Too many fields' })
   const long = names.find((name) => name.length > STORE_LIMITS.extraName)
   if (long !== undefined) throw invalidFields({ [long]: 'The name of this field is too long' })
+  return { StoreName, District, Category, MobileNo, ApprovalStatus, RejectionStatus, extra }
 }
 
 function editAction(before: StoreFlags, after: StoreFlags): 'approve' | 'reject' | 'update' {

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fastifyStatic } from '@fastify/static'
 import type { AppConfig } from '@vayal/shared/contracts/config'
+import type { Registry } from '@vayal/shared/contracts/registry'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { shellHeaders } from '../../platform/http/security-headers.ts'
+import { StoredAnswer } from '../../platform/http/stored-answer.ts'
 import type { LiveRegistry } from '../releases/live-registry.ts'
 import { assetSender } from './assets.ts'
 import { publicSiteRoutes } from './public-site.ts'
-import { registrySender } from './registry-answer.ts'
 import { inlineScripts, renderShellPage } from './shell-page.ts'
 
 export interface WebOptions {
@@ -30,10 +31,14 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   app.get('/config.json', (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').send(config),
   )
-  const sendRegistry = registrySender()
-  app.get('/registry.json', async (request, reply) =>
-    sendRegistry(request, reply, await registry.current()),
-  )
+  // The tag is not the revision: two servers may offer different builds of one revision.
+  const answers = new WeakMap<Registry, StoredAnswer>()
+  app.get('/registry.json', async (request, reply) => {
+    const current = await registry.current()
+    const answer = answers.get(current) ?? new StoredAnswer(current)
+    answers.set(current, answer)
+    return answer.send(request, reply)
+  })
 
   const sendAsset = assetSender(database, webRoot)
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>

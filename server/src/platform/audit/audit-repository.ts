@@ -11,13 +11,15 @@ export interface AuditEntry {
   after: unknown
 }
 
+/** Who made a change, and when, in milliseconds since 1970. */
+export interface By {
+  actor: string
+  at: number
+}
+
 const ROWS_PER_INSERT = 500
 
-export async function insertAudit(
-  trx: Queries,
-  by: { actor: string; at: number },
-  entries: AuditEntry[],
-): Promise<void> {
+export async function insertAudit(trx: Queries, by: By, entries: AuditEntry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += ROWS_PER_INSERT) {
     const rows = entries.slice(start, start + ROWS_PER_INSERT).map((entry) => ({
       ...by,

@@ -1,11 +1,17 @@
 import { reasonOf } from '../operations/reason-of.ts'
 
-/** The database is unreachable or timed out; the request itself may be valid. */
-export class DatabaseUnavailableError extends Error {
+/** Condition of the database: the statement itself may be valid. */
+export class DatabaseConditionError extends Error {
   constructor(cause: unknown) {
     super(reasonOf(cause), { cause })
   }
 }
+
+/** The database is unreachable or timed out. */
+export class DatabaseUnavailableError extends DatabaseConditionError {}
+
+/** The disk is full; reads still work. */
+export class StorageFullError extends DatabaseConditionError {}
 
 /** The database exists, but this program must not use it. */
 export class UnusableDatabaseError extends Error {
@@ -15,12 +21,5 @@ export class UnusableDatabaseError extends Error {
   constructor(variable: 'DATA_DIR' | 'DATABASE_URL', reason: string) {
     super(reason)
     this.variable = variable
-  }
-}
-
-/** The disk is full; reads still work. */
-export class StorageFullError extends Error {
-  constructor(cause: unknown) {
-    super(reasonOf(cause), { cause })
   }
 }

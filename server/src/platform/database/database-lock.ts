@@ -7,14 +7,14 @@ const BUSY = 5
 /** Longest wait for another process that reads or writes the holder's name. */
 const BUSY_TIMEOUT_MS = 1000
 
-/** Referenced until released: a handle that is garbage-collected gives up its lock. */
+/** Referenced: a handle that is garbage-collected gives up its lock. */
 const held = new Set<DatabaseSync>()
 
 /**
  * For one server, restore or move; other commands run without it. SQLite's lock on a separate file
  * ends with the process. @throws {UnusableDatabaseError} when another process holds it
  */
-export function lockDatabase(dataDir: string, holder: string): () => void {
+export function lockDatabase(dataDir: string, holder: string): DatabaseSync {
   const path = join(dataDir, 'server.lock')
   createPrivateFile(path)
   const file = new DatabaseSync(path)
@@ -34,10 +34,7 @@ export function lockDatabase(dataDir: string, holder: string): () => void {
     throw reason === null ? error : new UnusableDatabaseError('DATA_DIR', reason)
   }
   held.add(file)
-  return () => {
-    held.delete(file)
-    file.close()
-  }
+  return file
 }
 
 function holderOf(file: DatabaseSync): string {

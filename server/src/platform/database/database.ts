@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { DatabasePlace } from '../environment.ts'
 import { DatabaseUnavailableError } from './database-errors.ts'
 import { GroupCommit } from './group-commit.ts'
 import { migrations } from './migrations/registered.ts'
-import { isLostRace, postgresPool } from './postgres-pool.ts'
+import { isLostRace, postgresHandle } from './postgres-pool.ts'
 import { requireOwnTables } from './require-own-tables.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
+import { sqliteHandle } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
 const CONNECTIONS = 10
@@ -46,7 +46,7 @@ export function sqliteFile(dataDir: string): string {
 
 /** Opens two handles on one file: a long transaction does not block reads. */
 async function openSqlite(file: string): Promise<Database> {
-  const write = handle(sqliteDialect(file, 'read-write'))
+  const write = sqliteHandle(file, 'read-write')
   try {
     await requireOwnTables(write)
     await migrate(write)
@@ -54,7 +54,7 @@ async function openSqlite(file: string): Promise<Database> {
     await write.destroy()
     throw error
   }
-  const read = handle(sqliteDialect(file, 'read-only'))
+  const read = sqliteHandle(file, 'read-only')
   const commits = new GroupCommit(write)
   return {
     read,
@@ -70,7 +70,7 @@ async function openSqlite(file: string): Promise<Database> {
 
 async function openPostgres(url: string, warn: (error: Error) => void): Promise<Database> {
   const open = (connections: number, longRunning: boolean) =>
-    handle(new PostgresDialect({ pool: postgresPool(url, { connections, longRunning, warn }) }))
+    postgresHandle(url, { connections, longRunning, warn })
   const longRunning = open(1, true)
   try {
     await requireUtf8(longRunning)
@@ -95,10 +95,6 @@ async function openPostgres(url: string, warn: (error: Error) => void): Promise<
       await db.destroy()
     },
   }
-}
-
-function handle(dialect: Dialect): Queries {
-  return new Kysely<Tables>({ dialect })
 }
 
 /** Requires UTF8: other encodings refuse Tamil or store its bytes unchecked. */

@@ -1,4 +1,5 @@
 import type {
+  ColumnBuilderCallback,
   ColumnDataType,
   ColumnDefinitionBuilder,
   ColumnType,
@@ -8,24 +9,21 @@ import type {
 } from 'kysely'
 import { type Flag, type Instant, isPostgres, type Json } from './column-types.ts'
 
-type Build = (column: ColumnDefinitionBuilder, isPostgres: boolean) => ColumnDefinitionBuilder
+type Engine = 'sqlite' | 'postgres'
 
 /** Column in both engines; `Type` is what queries read and write. */
 interface Column<Type> {
   sqlite: ColumnDataType
   postgres: ColumnDataType
-  build: Build
+  build(definition: ColumnDefinitionBuilder, engine: Engine): ColumnDefinitionBuilder
   /** For the compiler only. */
   type?: Type
 }
 
 type Columns = Record<string, Column<unknown>>
 type TypeOf<Definition> = Definition extends Column<infer Type> ? Type : never
-export type TableOf<Definition extends Columns> = {
-  [Name in keyof Definition]: TypeOf<Definition[Name]>
-}
-export type TablesOf<Definitions extends Record<string, Columns>> = {
-  [Name in keyof Definitions]: TableOf<Definitions[Name]>
+export type TablesOf<Tables extends Record<string, Columns>> = {
+  [Table in keyof Tables]: { [Name in keyof Tables[Table]]: TypeOf<Tables[Table][Name]> }
 }
 
 function column<Type>(sqlite: ColumnDataType, postgres = sqlite): Column<Type> {
@@ -44,8 +42,8 @@ export const bytes = column<Uint8Array>('blob', 'bytea')
 /** Generated key whose numbers are never reused, even after a deletion. */
 export const generatedId: Column<Generated<number>> = {
   ...column('integer'),
-  build: (definition, isPostgres) =>
-    isPostgres
+  build: (definition, engine) =>
+    engine === 'postgres'
       ? definition.primaryKey().generatedByDefaultAsIdentity()
       : definition.primaryKey().autoIncrement(),
 }
@@ -84,36 +82,42 @@ export function unique<Type>(of: Column<Type>): Column<Type> {
   return { ...of, build: (definition) => definition.notNull().unique() }
 }
 
-export async function createTable(
+/** @param primaryKeys columns of the keys that have several, by table */
+export async function createTables(
   db: Kysely<unknown>,
-  name: string,
-  columns: Columns,
-  primaryKey: string[] = [],
+  tables: Record<string, Columns>,
+  primaryKeys: Record<string, string[]> = {},
 ): Promise<void> {
-  const postgres = isPostgres(db)
-  let table: CreateTableBuilder<string, string> = db.schema.createTable(name)
-  for (const [column, { build, ...types }] of Object.entries(columns)) {
-    const type = postgres ? types.postgres : types.sqlite
-    table = table.addColumn(column, type, (definition) => build(definition, postgres))
+  for (const [name, columns] of Object.entries(tables)) {
+    let table: CreateTableBuilder<string, string> = db.schema.createTable(name)
+    for (const column of columnsOf(db, columns)) table = table.addColumn(...column)
+    const primaryKey = primaryKeys[name]
+    if (primaryKey) table = table.addPrimaryKeyConstraint(`${name}_key`, primaryKey)
+    await table.execute()
   }
-  if (primaryKey.length > 0) table = table.addPrimaryKeyConstraint(`${name}_key`, primaryKey)
-  await table.execute()
 }
 
 /** One statement for each column: SQLite adds no more than one at a time. */
 export async function addColumns(
   db: Kysely<unknown>,
-  name: string,
-  columns: Columns,
+  tables: Record<string, Columns>,
 ): Promise<void> {
-  const postgres = isPostgres(db)
-  for (const [column, { build, ...types }] of Object.entries(columns)) {
-    const type = postgres ? types.postgres : types.sqlite
-    await db.schema
-      .alterTable(name)
-      .addColumn(column, type, (definition) => build(definition, postgres))
-      .execute()
+  for (const [name, columns] of Object.entries(tables)) {
+    for (const column of columnsOf(db, columns)) {
+      await db.schema
+        .alterTable(name)
+        .addColumn(...column)
+        .execute()
+    }
   }
+}
+
+function columnsOf(db: Kysely<unknown>, columns: Columns) {
+  const engine = isPostgres(db) ? 'postgres' : 'sqlite'
+  return Object.entries(columns).map(([name, column]) => {
+    const build: ColumnBuilderCallback = (definition) => column.build(definition, engine)
+    return [name, column[engine], build] as const
+  })
 }
 
 export async function createIndex(

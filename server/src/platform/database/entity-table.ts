@@ -3,14 +3,9 @@ import type { Queries } from './database.ts'
 import { incrementVersion, type Resource } from './resource-versions.ts'
 import type { Tables } from './tables.ts'
 
-type EntityTableName =
-  | 'categories'
-  | 'products'
-  | 'news'
-  | 'markets'
-  | 'market_prices'
-  | 'exhibitions'
-  | 'stores'
+type EntityTableName = {
+  [Name in keyof Tables]: Tables[Name] extends { id: unknown; revision: unknown } ? Name : never
+}[keyof Tables]
 
 type Row<Table extends EntityTableName> = Selectable<Tables[Table]>
 

@@ -1,6 +1,14 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely'
 import { type CustomTypesConfig, DatabaseError, Pool, type PoolConfig, types } from 'pg'
 import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
+import type { Tables } from './tables.ts'
 
 const CONNECT_MS = 5000
 /** Statement timeout of the server, lock waits included. */
@@ -40,10 +48,10 @@ interface PoolOptions {
 }
 
 /** Maps errors of the database, as opposed to the statement. */
-export function postgresPool(
+export function postgresHandle(
   url: string,
   { connections, longRunning = false, warn }: PoolOptions,
-): PostgresPool {
+): Kysely<Tables> {
   const options: PoolConfig = {
     connectionString: url,
     max: connections,
@@ -57,7 +65,7 @@ export function postgresPool(
   // Without a listener, a connection that breaks ends the process: idle ones and those in use.
   pool.on('error', warn)
   pool.on('connect', (client) => client.on('error', warn))
-  return {
+  const mapped: PostgresPool = {
     options,
     async connect() {
       try {
@@ -68,6 +76,7 @@ export function postgresPool(
     },
     end: () => pool.end(),
   }
+  return new Kysely({ dialect: new PostgresDialect({ pool: mapped }) })
 }
 
 class PooledConnection implements PostgresPoolClient {

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { takeTestDatabase } from '../../testing/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
-import { incrementVersion, versionOf } from './resource-versions.ts'
+import { incrementVersion, versionReader } from './resource-versions.ts'
 
 async function open(): Promise<Database> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vayal-versions-'))
@@ -19,20 +19,22 @@ async function open(): Promise<Database> {
 
 test('a read after a reported change sees its version', async () => {
   const { read, transaction } = await open()
+  const versionOf = versionReader(read)
   for (let moved = 0; moved < 5; moved += 1) {
-    expect(await versionOf(read, 'news')).toBe(moved)
+    expect(await versionOf('news')).toBe(moved)
     await transaction((trx) => incrementVersion(trx, 'news'))
   }
-  expect(await versionOf(read, 'markets')).toBe(0)
+  expect(await versionOf('markets')).toBe(0)
 })
 
 test('reads in one turn of the event loop share one query, later reads do not', async () => {
   const { read } = await open()
+  const versionOf = versionReader(read)
   const [one, same, other] = (['news', 'news', 'stores'] as const).map((resource) =>
-    versionOf(read, resource),
+    versionOf(resource),
   )
   await nextTurn()
-  const later = versionOf(read, 'news')
+  const later = versionOf('news')
   expect([one === same, one === other, one === later]).toEqual([true, false, false])
   expect(await Promise.all([one, other, later])).toEqual([0, 0, 0])
 })

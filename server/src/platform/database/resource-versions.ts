@@ -1,4 +1,3 @@
-import type { CompiledQuery } from 'kysely'
 import type { Queries } from './database.ts'
 
 export type Resource =
@@ -25,38 +24,26 @@ export async function incrementVersion(trx: Queries, resource: Resource): Promis
     .execute()
 }
 
-/** Queries in flight that began in this turn of the event loop. */
-const readsOfThisTurn = new WeakMap<Queries, Map<Resource, Promise<number>>>()
-
-/** Calls of one turn share a query, sent after all requests arrived. @param db not a transaction */
-export function versionOf(db: Queries, resource: Resource): Promise<number> {
-  let reads = readsOfThisTurn.get(db)
-  if (!reads) {
-    reads = new Map()
-    readsOfThisTurn.set(db, reads)
-    setImmediate(() => readsOfThisTurn.delete(db))
+/** Reads versions. Calls of one turn of the event loop share a query. @param db not a transaction */
+export function versionReader(db: Queries): (resource: Resource) => Promise<number> {
+  // Compiled once: every read of a public list needs it.
+  const query = db
+    .selectFrom('resource_versions')
+    .select('version')
+    .where('resource', '=', 'news')
+    .compile()
+  const read = async (resource: Resource) => {
+    const { rows } = await db.executeQuery<{ version: number }>({
+      ...query,
+      parameters: [resource],
+    })
+    return rows[0]?.version ?? 0
   }
-  const version = reads.get(resource) ?? readVersion(db, resource)
-  reads.set(resource, version)
-  return version
-}
-
-async function readVersion(db: Queries, resource: Resource): Promise<number> {
-  const { rows } = await db.executeQuery(versionQuery(db, resource))
-  return rows[0]?.version ?? 0
-}
-
-type VersionQuery = CompiledQuery<{ version: number }>
-
-const versionQueries = new WeakMap<Queries, Map<Resource, VersionQuery>>()
-
-/** Compiled once for each handle: every read of a public list needs it. */
-function versionQuery(db: Queries, resource: Resource): VersionQuery {
-  const known = versionQueries.get(db) ?? new Map<Resource, VersionQuery>()
-  versionQueries.set(db, known)
-  const query =
-    known.get(resource) ??
-    db.selectFrom('resource_versions').select('version').where('resource', '=', resource).compile()
-  known.set(resource, query)
-  return query
+  const readsOfThisTurn = new Map<Resource, Promise<number>>()
+  return (resource) => {
+    if (readsOfThisTurn.size === 0) setImmediate(() => readsOfThisTurn.clear())
+    const version = readsOfThisTurn.get(resource) ?? read(resource)
+    readsOfThisTurn.set(resource, version)
+    return version
+  }
 }

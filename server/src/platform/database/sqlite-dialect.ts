@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
+  Kysely,
   type SelectModifierNode,
   SqliteAdapter,
   type SqliteDatabase,
@@ -9,6 +10,7 @@ import {
 } from 'kysely'
 import { createPrivateFile } from '../private-files.ts'
 import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
+import type { Tables } from './tables.ts'
 
 const MAX_CACHED_STATEMENTS = 200
 
@@ -21,8 +23,9 @@ const UNAVAILABLE = [BUSY, LOCKED, READONLY, IOERR, CANTOPEN]
 export type Mode = 'read-write' | 'read-only' | 'exclusive'
 
 /** The first query opens the file. */
-export function sqliteDialect(file: string, mode: Mode): SqliteDialect {
-  return new NodeSqliteDialect({ database: async () => new NodeSqlite(file, mode) })
+export function sqliteHandle(file: string, mode: Mode): Kysely<Tables> {
+  const database = async () => new NodeSqlite(file, mode)
+  return new Kysely({ dialect: new NodeSqliteDialect({ database }) })
 }
 
 class NodeSqliteDialect extends SqliteDialect {

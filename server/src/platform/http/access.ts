@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
 /** `public-or-admin` still refuses an invalid token; `deploy` is the token of the path's remote. */
-export type Access =
-  | 'public'
-  | 'public-or-admin'
-  | 'admin'
-  | 'admin-or-smoke'
-  | 'app-or-admin'
-  | 'deploy'
-  | 'deploy-or-admin'
+export type Access = 'public' | (typeof ALLOWED)[Caller['role']][number]
+
+/** Access that a role has to routes. */
+const ALLOWED = {
+  admin: ['public-or-admin', 'admin', 'admin-or-smoke', 'app-or-admin', 'deploy-or-admin'],
+  app: ['public-or-admin', 'app-or-admin'],
+  smoke: ['public-or-admin', 'admin-or-smoke', 'app-or-admin'],
+  deploy: ['public-or-admin', 'deploy', 'deploy-or-admin'],
+} as const
 
 /** `actor` is the caller's name in the audit. */
 export type Caller =
@@ -38,6 +39,9 @@ declare module 'fastify' {
   }
 }
 
+type GuardedRoute = { Params: { remote?: string } }
+type GuardedRequest = FastifyRequest<GuardedRoute>
+
 /** Runs before the body is read. A route without a declared access fails at registration. */
 export function installGuards(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('caller', null)
@@ -47,62 +51,37 @@ export function installGuards(app: FastifyInstance, authenticate: Authenticate):
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, access: 'public' }
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} has no access config`)
   })
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook<GuardedRoute>('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config
     if (!access || access === 'public') done()
     else if (access === 'public-or-admin' && !request.headers.authorization) done()
     else {
-      authorize(request, access, authenticate).then(
-        () => done(),
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-      )
+      authorize(request, access, authenticate).then(() => done(), done)
     }
   })
 }
 
 async function authorize(
-  request: FastifyRequest,
+  request: GuardedRequest,
   access: Access,
   authenticate: Authenticate,
 ): Promise<void> {
-  const caller = await authenticateRequest(request, authenticate)
+  const [, token] = /^Bearer ([!-~]{1,500})$/i.exec(request.headers.authorization ?? '') ?? []
+  const caller = token === undefined ? null : await authenticate(token)
+  if (!caller) throw new ApiError(401, 'unauthenticated', 'Sign in to continue')
   if (!isAllowed(access, caller, request)) {
-    throw new ApiError(403, 'forbidden', refusalOf(caller))
+    const only = caller.role === 'deploy' ? `: it releases ${caller.remote}, and nothing else` : ''
+    throw new ApiError(403, 'forbidden', `This token may not do that${only}`)
   }
   request.caller = caller
 }
 
-function isAllowed(access: Access, caller: Caller, { method, params }: FastifyRequest): boolean {
-  switch (caller.role) {
-    case 'admin':
-      return access !== 'deploy'
-    case 'app':
-      return access === 'app-or-admin' || access === 'public-or-admin'
-    case 'smoke':
-      if (method !== 'GET') return false
-      return ['admin-or-smoke', 'app-or-admin', 'public-or-admin'].includes(access)
-    case 'deploy': {
-      if (access === 'public-or-admin') return true
-      if (access !== 'deploy' && access !== 'deploy-or-admin') return false
-      const remote = typeof params === 'object' && params !== null && Reflect.get(params, 'remote')
-      return remote === caller.remote
-    }
-  }
-}
-
-function refusalOf(caller: Caller): string {
-  if (caller.role !== 'deploy') return 'This token may not do that'
-  return `This token may not do that: it releases ${caller.remote}, and nothing else`
-}
-
-async function authenticateRequest(
-  request: FastifyRequest,
-  authenticate: Authenticate,
-): Promise<Caller> {
-  const [, token] = /^Bearer ([!-~]{1,500})$/i.exec(request.headers.authorization ?? '') ?? []
-  const caller = token === undefined ? null : await authenticate(token)
-  if (!caller) throw new ApiError(401, 'unauthenticated', 'Sign in to continue')
-  return caller
+function isAllowed(access: Access, caller: Caller, { method, params }: GuardedRequest): boolean {
+  const allowed: readonly Access[] = ALLOWED[caller.role]
+  if (!allowed.includes(access)) return false
+  if (caller.role === 'smoke') return method === 'GET'
+  if (caller.role !== 'deploy' || access === 'public-or-admin') return true
+  return params.remote === caller.remote
 }
 
 export function callerOf(request: FastifyRequest): Caller {

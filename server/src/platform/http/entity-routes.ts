@@ -12,8 +12,6 @@ import { nothing } from './openapi.ts'
 import { documentedIn } from './route-options.ts'
 
 interface Entity<Values, Stored> {
-  /** Section of the API's documentation. */
-  section: string
   kind: AuditEntry['entity']
   /** For messages, such as "Market price". */
   name: string
@@ -42,111 +40,95 @@ export function asSent<Values>(body: Values): Values {
   return body
 }
 
-/** Adds the usual routes of an entity to the API: each method adds one. */
-export class EntityRoutes<Values, Stored extends { Revision: number }> {
-  readonly #app: FastifyInstance
-  readonly #context: ApiContext
-  readonly #entity: Entity<Values, Stored>
-  readonly #documented: ReturnType<typeof documentedIn>
+/** @returns functions that each add one of the usual routes of an entity to the API */
+export function entityRoutes<Values, Stored extends { Revision: number }>(
+  app: FastifyInstance,
+  context: ApiContext,
+  entity: Entity<Values, Stored>,
+) {
+  const { kind, name, table, idOf, sent, audited = asSent, editAction = () => 'update' } = entity
+  const documented = documentedIn(table.resource.replaceAll('-', ' '))
+  const limits = entity.bodyLimit === undefined ? {} : { bodyLimit: entity.bodyLimit }
 
-  constructor(app: FastifyInstance, context: ApiContext, entity: Entity<Values, Stored>) {
-    this.#app = app
-    this.#context = context
-    this.#entity = entity
-    this.#documented = documentedIn(entity.section)
-  }
+  return {
+    /** A public list. @param read by default all entities */
+    list(
+      url: string,
+      summary: string,
+      sentList: z.core.$ZodType,
+      read: (db: Queries) => Promise<unknown> = table.list,
+    ): void {
+      const options = documented('public', summary, { response: { 200: sentList } })
+      app.get(url, options, (request, reply) =>
+        context.publicLists.send(request, reply, table.resource, read),
+      )
+    },
 
-  /** A public list. @param read by default all entities */
-  list(
-    url: string,
-    summary: string,
-    sent: z.core.$ZodType,
-    read: (db: Queries) => Promise<unknown> = this.#entity.table.list,
-  ): void {
-    const { resource } = this.#entity.table
-    const options = this.#documented('public', summary, { response: { 200: sent } })
-    this.#app.get(url, options, (request, reply) =>
-      this.#context.publicLists.send(request, reply, resource, read),
-    )
-  }
-
-  create<Body>(
-    url: string,
-    {
-      summary,
-      body,
-      toValues,
-      access = 'admin',
-    }: Write<Body, Values, unknown> & { access?: Access },
-  ): void {
-    const { table, kind, idOf, sent, audited = asSent, bodyLimit } = this.#entity
-    const options = this.#documented(access, summary, { body, response: { 201: sent } })
-    this.#app.post(url, { ...options, ...(bodyLimit && { bodyLimit }) }, (request, reply) =>
-      mutate(this.#context, request, reply, async (trx) => {
-        const values = await toValues(parsedBody(request, body), { request, trx })
-        const stored = await table.insert(trx, values)
-        const entityId = idOf(stored)
-        const after = audited(stored, values)
-        const entry = { action: 'create', entity: kind, entityId, before: null, after } as const
-        return { status: 201, body: stored, audit: [entry] }
-      }),
-    )
-  }
-
-  /** @param url may end with the id @param idField has the id in the body */
-  edit<Field extends string, Body extends { [Id in Field]?: EntityId | undefined }>(
-    method: 'POST' | 'PUT',
-    url: string,
-    {
-      summary,
-      body,
-      idField,
-      toValues,
-    }: Write<Body, Values, { before: Stored }> & { idField: Field },
-  ): void {
-    const { table, kind, name, sent, bodyLimit } = this.#entity
-    const { audited = asSent, editAction = () => 'update' as const } = this.#entity
-    const { param, params } = idParam(url)
-    const schema = { ...(params && { params }), body, response: { 200: sent } }
-    this.#app.route<{ Params: Record<string, string> }>({
-      method,
-      url,
-      ...this.#documented('admin', `${summary}; If-Match refuses an older revision`, schema),
-      ...(bodyLimit && { bodyLimit }),
-      handler: (request, reply) =>
-        mutate(this.#context, request, reply, async (trx) => {
-          const sentBody = parsedBody(request, body)
-          const inBody = sentBody[idField]
-          const inPath = request.params[param]
-          const id = inPath === undefined ? bodyId(inBody ?? '', idField) : pathId(inPath, name)
-          requireSameId(inBody, id, idField)
-          const before = requireCurrent(request, name, await table.lock(trx, id))
-          const values = await toValues(sentBody, { before, request, trx })
-          const stored = await table.update(trx, id, values)
-          const action = editAction(before, stored)
+    create<Body>(url: string, route: Write<Body, Values, unknown> & { access?: Access }): void {
+      const { summary, body, toValues, access = 'admin' } = route
+      const options = documented(access, summary, { body, response: { 201: sent } })
+      app.post(url, { ...options, ...limits }, (request, reply) =>
+        mutate(context, request, reply, async (trx) => {
+          const values = await toValues(parsedBody(request, body), { request, trx })
+          const stored = await table.insert(trx, values)
+          const entityId = idOf(stored)
           const after = audited(stored, values)
-          return {
-            status: 200,
-            body: stored,
-            audit: [{ action, entity: kind, entityId: id, before, after }],
-          }
+          const entry = { action: 'create', entity: kind, entityId, before: null, after } as const
+          return { status: 201, body: stored, audit: [entry] }
         }),
-    })
-  }
+      )
+    },
 
-  /** @param url ends with the id */
-  delete(url: string, summary: string): void {
-    const { table, kind, name } = this.#entity
-    const { param, params } = idParam(url)
-    const options = this.#documented('admin', summary, { params, response: { 204: nothing } })
-    this.#app.delete<{ Params: Record<string, string> }>(url, options, (request, reply) =>
-      mutate(this.#context, request, reply, async (trx) => {
-        const id = pathId(request.params[param] ?? '', name)
-        const before = requireCurrent(request, name, await table.lock(trx, id))
-        await table.delete(trx, id)
-        return { status: 204, audit: [deletionEntry(kind, id, before)] }
-      }),
-    )
+    /** @param url may end with the id; `idField` has the id in the body */
+    edit<Field extends string, Body extends { [Id in Field]?: EntityId | undefined }>(
+      method: 'POST' | 'PUT',
+      url: string,
+      route: Write<Body, Values, { before: Stored }> & { idField: Field },
+    ): void {
+      const { summary, body, idField, toValues } = route
+      const { param, params } = idParam(url)
+      const schema = { ...(params && { params }), body, response: { 200: sent } }
+      app.route<{ Params: Record<string, string> }>({
+        method,
+        url,
+        ...documented('admin', `${summary}; If-Match refuses an older revision`, schema),
+        ...limits,
+        handler: (request, reply) =>
+          mutate(context, request, reply, async (trx) => {
+            const sentBody = parsedBody(request, body)
+            const inBody = sentBody[idField]
+            const inPath = request.params[param]
+            const id = inPath === undefined ? bodyId(inBody ?? '', idField) : pathId(inPath, name)
+            requireSameId(inBody, id, idField)
+            const before = requireCurrent(request, name, await table.lock(trx, id))
+            const values = await toValues(sentBody, { before, request, trx })
+            const stored = await table.update(trx, id, values)
+            const action = editAction(before, stored)
+            const after = audited(stored, values)
+            const entry = { action, entity: kind, entityId: id, before, after }
+            return { status: 200, body: stored, audit: [entry] }
+          }),
+      })
+    },
+
+    /** @param url ends with the id @param deleteParts deletes what depends on the entity */
+    delete(
+      url: string,
+      summary: string,
+      deleteParts: (trx: Queries, id: number) => Promise<AuditEntry[]> = async () => [],
+    ): void {
+      const { param, params } = idParam(url)
+      const options = documented('admin', summary, { params, response: { 204: nothing } })
+      app.delete<{ Params: Record<string, string> }>(url, options, (request, reply) =>
+        mutate(context, request, reply, async (trx) => {
+          const id = pathId(request.params[param] ?? '', name)
+          const before = requireCurrent(request, name, await table.lock(trx, id))
+          const audit = await deleteParts(trx, id)
+          await table.delete(trx, id)
+          return { status: 204, audit: [...audit, deletionEntry(kind, id, before)] }
+        }),
+      )
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 const ENTITY_TAG = /"[^"]*"/g
@@ -6,7 +6,7 @@ const ENTITY_TAG = /"[^"]*"/g
 const TAGGED_PATHS = /^\/(?:api\/|admin(?:[/?]|$)|login(?:\?|$))/
 
 export function weakTag(content: string | Buffer): string {
-  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+  return `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`
 }
 
 /** Compares weakly (RFC 9110): a proxy that compresses makes strong tags weak. */

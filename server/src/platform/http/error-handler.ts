@@ -14,65 +14,57 @@ const FASTIFY_ERRORS: Record<string, [status: number, code: string, message: str
 
 const FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-interface Outage {
-  applies(error: unknown): boolean
-  answer: ApiError
+/** Answers to conditions of the server, not of the request, by their text for the log. */
+const OUTAGES = {
+  'database unavailable': new ApiError(
+    503,
+    'database_unavailable',
+    'The database does not answer. Try again in a moment',
+    { retryAfterSeconds: 5 },
+  ),
+  'uploads unavailable': new ApiError(
+    503,
+    'uploads_unavailable',
+    'Images cannot be stored or read. Try again in a moment',
+    { retryAfterSeconds: 5 },
+  ),
+  'storage full': new ApiError(
+    507,
+    'storage_full',
+    'The disk of the server is full: nothing was saved. Free some space and try again',
+    { retryAfterSeconds: 60 },
+  ),
 }
 
-/** Conditions of the server, not of the request. */
-const OUTAGES: Record<string, Outage> = {
-  'database unavailable': {
-    applies: (error) => error instanceof DatabaseUnavailableError,
-    answer: new ApiError(
-      503,
-      'database_unavailable',
-      'The database does not answer. Try again in a moment',
-      { retryAfterSeconds: 5 },
-    ),
-  },
-  'uploads unavailable': {
-    applies: (error) => error instanceof UploadsUnavailableError,
-    answer: new ApiError(
-      503,
-      'uploads_unavailable',
-      'Images cannot be stored or read. Try again in a moment',
-      { retryAfterSeconds: 5 },
-    ),
-  },
-  'storage full': {
-    applies: (error) =>
-      error instanceof StorageFullError ||
-      (error instanceof Error && 'code' in error && FULL_CODES.includes(String(error.code))),
-    answer: new ApiError(
-      507,
-      'storage_full',
-      'The disk of the server is full: nothing was saved. Free some space and try again',
-      { retryAfterSeconds: 60 },
-    ),
-  },
+function outageOf(error: unknown): keyof typeof OUTAGES | null {
+  if (error instanceof DatabaseUnavailableError) return 'database unavailable'
+  if (error instanceof UploadsUnavailableError) return 'uploads unavailable'
+  if (error instanceof StorageFullError) return 'storage full'
+  const isFull = error instanceof Error && 'code' in error && FULL_CODES.includes(`${error.code}`)
+  return isFull ? 'storage full' : null
 }
 
 /** Wrong passwords, invalid or insufficient tokens, too many attempts. */
 const SUSPICIOUS_STATUSES = [401, 403, 429]
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  for (const [name, { applies, answer }] of Object.entries(OUTAGES)) {
-    if (!applies(error)) continue
-    request.log.error({ err: error }, name)
-    return sendError(reply, answer)
+  const outage = outageOf(error)
+  if (outage) {
+    request.log.error({ err: error }, outage)
+    return sendError(reply, OUTAGES[outage])
   }
   const refusal = toApiError(error)
   if (!refusal) {
     request.log.error({ err: error }, 'request failed')
     return sendError(reply, new ApiError(500, 'internal', 'Something went wrong on the server'))
   }
-  if (SUSPICIOUS_STATUSES.includes(refusal.status)) logRefusal(refusal, request)
+  if (SUSPICIOUS_STATUSES.includes(refusal.status)) {
+    const { status, code } = refusal
+    const { method, ip, routeOptions } = request
+    // Neither the body nor the token.
+    request.log.warn({ status, code, method, route: routeOptions.url, ip }, 'caller refused')
+  }
   return sendError(reply, refusal)
-}
-
-/** Logs route and IP of a refusal, but neither body nor token. */
-function logRefusal({ status, code }: ApiError, { log, method, ip, routeOptions }: FastifyRequest) {
-  log.warn({ status, code, method, route: routeOptions.url, ip }, 'caller refused')
 }
 
 function sendError(reply: FastifyReply, error: ApiError) {
@@ -100,11 +92,12 @@ function toApiError(error: unknown): ApiError | null {
     )
   }
   if (!isFastifyError(error)) return null
-  const known = FASTIFY_ERRORS[error.code]
+  const { code, statusCode = 500, message } = error
+  const known = FASTIFY_ERRORS[code]
   if (known) return new ApiError(...known)
-  const { statusCode } = error
-  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null
-  return new ApiError(statusCode, 'bad_request', error.message)
+  return statusCode >= 400 && statusCode < 500
+    ? new ApiError(statusCode, 'bad_request', message)
+    : null
 }
 
 function isFastifyError(error: unknown): error is FastifyError {

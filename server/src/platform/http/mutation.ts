@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AuditEntry, insertAudit } from '../audit/audit-repository.ts'
 import type { Queries } from '../database/database.ts'
@@ -76,9 +76,7 @@ export function acknowledgedWarnings(request: FastifyRequest): string[] {
 }
 
 function requestHash(request: FastifyRequest): string {
-  return createHash('sha256')
-    .update(JSON.stringify([request.method, request.url, request.body ?? null]))
-    .digest('hex')
+  return hash('sha256', JSON.stringify([request.method, request.url, request.body ?? null]))
 }
 
 /** Without `If-Match`, or with `*`, a write wins. @throws {ApiError} 404, 412 with the new state */

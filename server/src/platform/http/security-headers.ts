@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { BootData } from '@vayal/shared/contracts/config'
 import type { Registry } from '@vayal/shared/contracts/registry'
 import type { FastifyRequest } from 'fastify'
@@ -84,7 +84,7 @@ export const PUBLIC_SITE_HEADERS = {
 }
 
 function hashSource(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  return `'sha256-${hash('sha256', script, 'base64')}'`
 }
 
 function buildsOf({ remotes }: Registry): string[] {

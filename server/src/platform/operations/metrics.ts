@@ -31,7 +31,7 @@ export class Metrics {
     registers: [this.#own],
   })
   // Last: a merged registry holds the metrics that exist when it is made.
-  readonly #all = Registry.merge([register, this.#own])
+  readonly registry = Registry.merge([register, this.#own])
 
   /** Counts answers by route, not by URL, which bounds the number of series. */
   watch(app: FastifyInstance): void {
@@ -48,13 +48,5 @@ export class Metrics {
     this.#builds.inc({ remote, version, outcome })
     if (milliseconds !== undefined)
       this.#buildLoads.observe({ remote, version }, milliseconds / 1000)
-  }
-
-  get contentType(): string {
-    return this.#all.contentType
-  }
-
-  text(): Promise<string> {
-    return this.#all.metrics()
   }
 }

@@ -9,7 +9,7 @@ const UPLOADS_CHECK_MS = 500
 export function operationsRoutes(
   app: FastifyInstance,
   { database, uploads }: ApiContext,
-  metrics: Metrics,
+  { registry }: Metrics,
   isDraining: () => boolean,
 ): void {
   app.get('/livez', (_request, reply) => uncached(reply).type('text/plain').send('ok'))
@@ -31,10 +31,11 @@ export function operationsRoutes(
       return reply.send('ok, uploads unavailable')
     }
   })
-  app.get('/metrics', (_request, reply) => {
-    uncached(reply).type(metrics.contentType)
-    return metrics.text()
-  })
+  app.get('/metrics', async (_request, reply) =>
+    uncached(reply)
+      .type(registry.contentType)
+      .send(await registry.metrics()),
+  )
 }
 
 function uncached(reply: FastifyReply): FastifyReply {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ApiError } from '../http/api-error.ts'
 import { limitConcurrency } from '../operations/concurrency-limit.ts'
@@ -28,11 +29,17 @@ let running: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 
 /** In a separate process: decoders are the largest attack surface. @throws {ApiError} 415 or 422 */
-export async function normaliseImage(file: { read(): Promise<Uint8Array> }): Promise<Buffer> {
-  const answer = await limit(async () => convert(await file.read()))
+export async function normaliseImage(file: FileHandle): Promise<Buffer> {
+  const answer = await limit(async () => convert(await readWhole(file)))
   if ('webp' in answer) return Buffer.from(answer.webp)
   const { status, message } = answer.refusal
   throw new ApiError(status, 'unsupported_image', message)
+}
+
+async function readWhole(file: FileHandle): Promise<Buffer> {
+  const { size } = await file.stat()
+  const { buffer } = await file.read(Buffer.allocUnsafe(size), 0, size, 0)
+  return buffer
 }
 
 async function convert(file: Uint8Array): Promise<ImageAnswer> {
@@ -42,14 +49,12 @@ async function convert(file: Uint8Array): Promise<ImageAnswer> {
   const ended = () => resolve(CRASHED)
   child.once('message', resolve).once('exit', ended).once('error', reject)
   const late = setTimeout(() => child.kill('SIGKILL'), MAX_MS)
-  refChild(child)
   child.send(file, (error) => error && reject(error))
   try {
     return await promise
   } finally {
     clearTimeout(late)
     child.off('message', resolve).off('exit', ended).off('error', reject)
-    unrefChild(child)
     idle = setTimeout(stop, IDLE_MS).unref()
   }
 }
@@ -65,6 +70,9 @@ function start(): ChildProcess {
     if (running === child) running = undefined
   }
   child.on('exit', forget).on('error', forget)
+  // Lets the server end while the process is idle; a conversion has a timer.
+  child.unref()
+  child.channel?.unref()
   running = child
   return child
 }
@@ -72,15 +80,4 @@ function start(): ChildProcess {
 function stop(): void {
   running?.disconnect()
   running = undefined
-}
-
-function refChild(child: ChildProcess): void {
-  child.ref()
-  child.channel?.ref()
-}
-
-/** Lets the server end while the process is idle. */
-function unrefChild(child: ChildProcess): void {
-  child.unref()
-  child.channel?.unref()
 }

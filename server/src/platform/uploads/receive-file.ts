@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { close, fstat, openSync, read, unlinkSync, writeFile } from 'node:fs'
+import { unlinkSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { promisify } from 'node:util'
 import { fastifyMultipart, type MultipartFile } from '@fastify/multipart'
 import { MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -15,14 +15,8 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Spooled to disk until it is discarded. */
-interface ReceivedFile {
-  read(): Promise<Buffer>
-  discard(): Promise<void>
-}
-
-/** @throws {ApiError} unless the request is one file of at most 10 MB in the field `file` */
-export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
+/** An unnamed file on disk, to close. @throws {ApiError} unless it is one of at most 10 MB in `file` */
+export async function receiveFile(request: FastifyRequest): Promise<FileHandle> {
   if (!request.isMultipart()) {
     throw new ApiError(
       415,
@@ -30,7 +24,7 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
       'Send the file as multipart/form-data in the field "file"',
     )
   }
-  let file: ReceivedFile | undefined
+  let file: FileHandle | undefined
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') file = await receivePart(part)
@@ -38,38 +32,29 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
     if (!file) throw invalidFields({ file: 'Choose a file' })
     return file
   } catch (error) {
-    await file?.discard()
+    await file?.close()
     throw refusalOf(error)
   }
 }
 
-async function receivePart(part: MultipartFile): Promise<ReceivedFile> {
+async function receivePart(part: MultipartFile): Promise<FileHandle> {
   if (part.fieldname === 'file') return spoolToDisk(part.file)
   part.file.resume()
   throw invalidFields({ [part.fieldname]: 'The file must be in the field "file"' })
 }
 
-/** Unlinks the open file at once and synchronously, so that a killed process leaves nothing. */
-async function spoolToDisk(content: Readable): Promise<ReceivedFile> {
+/** Unlinks the open file at once, so that a killed process leaves nothing. */
+async function spoolToDisk(content: Readable): Promise<FileHandle> {
   const path = join(tmpdir(), `vayal-upload-${randomUUID()}`)
-  const file = openSync(path, 'wx+', 0o600)
-  const discard = () => promisify(close)(file)
+  const file = await open(path, 'wx+', 0o600)
   try {
     unlinkSync(path)
     // A write stream would close the file when the request is aborted.
-    for await (const chunk of content) await promisify(writeFile)(file, chunk)
+    await file.writeFile(content)
+    return file
   } catch (error) {
-    await discard()
+    await file.close()
     throw error
-  }
-  return {
-    async read() {
-      const { size } = await promisify(fstat)(file)
-      const bytes = Buffer.allocUnsafe(size)
-      await promisify(read)(file, bytes, 0, size, 0)
-      return bytes
-    },
-    discard,
   }
 }
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { insertAudit } from '../audit/audit-repository.ts'
+import { type By, insertAudit } from '../audit/audit-repository.ts'
 import type { Queries } from '../database/database.ts'
 import type { ApiContext } from '../http/api-context.ts'
 import { normaliseImage } from './images.ts'
@@ -15,24 +15,15 @@ export interface ReceivedImage {
   webp: Buffer
 }
 
-interface By {
-  actor: string
-  at: number
-}
-
 /** @throws {ApiError} unless the request has exactly one accepted image */
 export async function receiveImage(request: FastifyRequest): Promise<ReceivedImage> {
   const file = await receiveFile(request)
-  try {
-    return hashImage(await normaliseImage(file))
-  } finally {
-    await file.discard()
-  }
+  return hashImage(await normaliseImage(file).finally(() => file.close()))
 }
 
 export function hashImage(webp: Buffer): ReceivedImage {
-  const hash = createHash('sha256').update(webp).digest('hex')
-  return { hash, url: uploadUrl(hash), webp }
+  const digest = hash('sha256', webp)
+  return { hash: digest, url: uploadUrl(digest), webp }
 }
 
 /** Idempotent. @param also further work for the same transaction */

@@ -1,109 +1,93 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import {
-  createIndex,
-  createTable,
-  flag,
-  generatedId,
-  instant,
-  integer,
-  json,
-  key,
-  nullable,
-  reference,
-  type TablesOf,
-  text,
-  unique,
-} from '../define-table.ts'
+import * as schema from '../define-table.ts'
 
 const tables = {
   categories: {
-    id: generatedId,
-    name: text,
-    icon: text,
-    category_type: text,
-    subcategories: json,
-    additional_questions: json,
-    revision: integer,
+    id: schema.generatedId,
+    name: schema.text,
+    icon: schema.text,
+    category_type: schema.text,
+    subcategories: schema.json,
+    additional_questions: schema.json,
+    revision: schema.integer,
   },
   products: {
-    id: generatedId,
-    category_id: reference('categories.id'),
-    name: text,
-    description: text,
-    subcategory: text,
-    price: text,
-    unit: text,
-    district: text,
-    mobile_no: text,
-    image: text,
-    images: json,
-    additional_questions: json,
-    approval_status: flag,
-    reject_status: flag,
-    revision: integer,
+    id: schema.generatedId,
+    category_id: schema.reference('categories.id'),
+    name: schema.text,
+    description: schema.text,
+    subcategory: schema.text,
+    price: schema.text,
+    unit: schema.text,
+    district: schema.text,
+    mobile_no: schema.text,
+    image: schema.text,
+    images: schema.json,
+    additional_questions: schema.json,
+    approval_status: schema.flag,
+    reject_status: schema.flag,
+    revision: schema.integer,
   },
   uploads: {
     /** SHA-256 of the stored file; also its name. */
-    hash: key(text),
-    bytes: integer,
-    created_by: text,
-    created_at: instant,
+    hash: schema.key(schema.text),
+    bytes: schema.integer,
+    created_by: schema.text,
+    created_at: schema.instant,
   },
   users: {
-    id: generatedId,
-    username: unique(text),
-    password_hash: text,
+    id: schema.generatedId,
+    username: schema.unique(schema.text),
+    password_hash: schema.text,
   },
   sessions: {
-    token_hash: key(text),
-    user_id: reference('users.id', 'cascade'),
-    created_at: instant,
-    last_seen_at: instant,
+    token_hash: schema.key(schema.text),
+    user_id: schema.reference('users.id', 'cascade'),
+    created_at: schema.instant,
+    last_seen_at: schema.instant,
   },
   audit: {
-    id: generatedId,
-    at: instant,
-    actor: text,
-    action: text,
-    entity: text,
-    entity_id: text,
-    before: nullable(json),
-    after: nullable(json),
+    id: schema.generatedId,
+    at: schema.instant,
+    actor: schema.text,
+    action: schema.text,
+    entity: schema.text,
+    entity_id: schema.text,
+    before: schema.nullable(schema.json),
+    after: schema.nullable(schema.json),
   },
   idempotency: {
-    actor: text,
-    key: text,
-    request_hash: text,
+    actor: schema.text,
+    key: schema.text,
+    request_hash: schema.text,
     /** 0 only inside the transaction that claims the key. */
-    status: integer,
+    status: schema.integer,
     /** Body as sent; '' without a body. */
-    answer: text,
-    created_at: instant,
+    answer: schema.text,
+    created_at: schema.instant,
   },
   /** Increases with every write to a resource, which invalidates cached answers. */
   resource_versions: {
-    resource: key(text),
-    version: integer,
+    resource: schema.key(schema.text),
+    version: schema.integer,
   },
   meta: {
-    key: key(text),
-    value: text,
+    key: schema.key(schema.text),
+    value: schema.text,
   },
 }
-export type InitialTables = TablesOf<typeof tables>
+export type InitialTables = schema.TablesOf<typeof tables>
 
 export const initial: Migration = {
   async up(db) {
-    for (const [name, columns] of Object.entries(tables)) {
-      await createTable(db, name, columns, name === 'idempotency' ? ['actor', 'key'] : [])
-    }
+    await schema.createTables(db, tables, { idempotency: ['actor', 'key'] })
     const status = ['approval_status', 'reject_status', 'id']
-    await createIndex(db, 'products_by_category', 'products', ['category_id', ...status])
-    await createIndex(db, 'products_by_status', 'products', status)
-    await createIndex(db, 'sessions_by_user', 'sessions', ['user_id'])
-    await createIndex(db, 'audit_by_entity', 'audit', ['entity', 'entity_id', 'id'])
-    await createIndex(db, 'idempotency_by_age', 'idempotency', ['created_at'])
+    await schema.createIndex(db, 'products_by_category', 'products', ['category_id', ...status])
+    await schema.createIndex(db, 'products_by_status', 'products', status)
+    await schema.createIndex(db, 'sessions_by_user', 'sessions', ['user_id'])
+    await schema.createIndex(db, 'audit_by_entity', 'audit', ['entity', 'entity_id', 'id'])
+    await schema.createIndex(db, 'idempotency_by_age', 'idempotency', ['created_at'])
     await insertFixedAreas(db)
   },
 }

@@ -1,25 +1,23 @@
 import type { Migration } from 'kysely/migration'
-import { createTable, generatedId, integer, type TablesOf, text } from '../define-table.ts'
+import * as schema from '../define-table.ts'
 
 const tables = {
   news: {
-    id: generatedId,
-    title: text,
-    content: text,
-    media_type: text,
-    media_url: text,
-    category: text,
+    id: schema.generatedId,
+    title: schema.text,
+    content: schema.text,
+    media_type: schema.text,
+    media_url: schema.text,
+    category: schema.text,
     /** Day/month/year, as received. */
-    date: text,
-    revision: integer,
+    date: schema.text,
+    revision: schema.integer,
   },
   /** All banners; the newest is current. */
-  ad_banners: { id: generatedId, url: text },
+  ad_banners: { id: schema.generatedId, url: schema.text },
 }
-export type ContentTables = TablesOf<typeof tables>
+export type ContentTables = schema.TablesOf<typeof tables>
 
 export const content: Migration = {
-  async up(db) {
-    for (const [name, columns] of Object.entries(tables)) await createTable(db, name, columns)
-  },
+  up: (db) => schema.createTables(db, tables),
 }

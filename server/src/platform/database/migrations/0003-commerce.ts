@@ -1,67 +1,57 @@
 import type { Migration } from 'kysely/migration'
-import {
-  createIndex,
-  createTable,
-  decimal,
-  generatedId,
-  instant,
-  integer,
-  reference,
-  type TablesOf,
-  text,
-} from '../define-table.ts'
+import * as schema from '../define-table.ts'
 
 const tables = {
   markets: {
-    id: generatedId,
-    market_name: text,
-    area: text,
-    district: text,
-    organising_day: text,
-    category: text,
-    revision: integer,
+    id: schema.generatedId,
+    market_name: schema.text,
+    area: schema.text,
+    district: schema.text,
+    organising_day: schema.text,
+    category: schema.text,
+    revision: schema.integer,
   },
   market_prices: {
-    id: generatedId,
-    name: text,
-    category: text,
+    id: schema.generatedId,
+    name: schema.text,
+    category: schema.text,
     /** Rupees per unit. */
-    min_price: decimal,
-    max_price: decimal,
-    avg_price: decimal,
-    units: text,
+    min_price: schema.decimal,
+    max_price: schema.decimal,
+    avg_price: schema.decimal,
+    units: schema.text,
     /** `dd/MM/yyyy`. */
-    last_updated: text,
-    revision: integer,
+    last_updated: schema.text,
+    revision: schema.integer,
   },
   /** Price after each change; deleted with the price. */
   market_price_history: {
-    id: generatedId,
-    price_id: reference('market_prices.id', 'cascade'),
-    min_price: decimal,
-    max_price: decimal,
-    avg_price: decimal,
-    last_updated: text,
-    at: instant,
+    id: schema.generatedId,
+    price_id: schema.reference('market_prices.id', 'cascade'),
+    min_price: schema.decimal,
+    max_price: schema.decimal,
+    avg_price: schema.decimal,
+    last_updated: schema.text,
+    at: schema.instant,
   },
   exhibitions: {
-    id: generatedId,
-    name: text,
+    id: schema.generatedId,
+    name: schema.text,
     /** `dd/MM/yyyy`. */
-    date: text,
-    description: text,
-    category: text,
-    entry_fee: text,
-    location: text,
-    revision: integer,
+    date: schema.text,
+    description: schema.text,
+    category: schema.text,
+    entry_fee: schema.text,
+    location: schema.text,
+    revision: schema.integer,
   },
 }
-export type CommerceTables = TablesOf<typeof tables>
+export type CommerceTables = schema.TablesOf<typeof tables>
 
 export const commerce: Migration = {
   async up(db) {
-    for (const [name, columns] of Object.entries(tables)) await createTable(db, name, columns)
+    await schema.createTables(db, tables)
     const byPrice = ['price_id', 'at', 'id']
-    await createIndex(db, 'market_price_history_by_price', 'market_price_history', byPrice)
+    await schema.createIndex(db, 'market_price_history_by_price', 'market_price_history', byPrice)
   },
 }

@@ -1,33 +1,26 @@
 import type { Migration } from 'kysely/migration'
-import {
-  createIndex,
-  createTable,
-  flag,
-  generatedId,
-  integer,
-  json,
-  type TableOf,
-  text,
-} from '../define-table.ts'
+import * as schema from '../define-table.ts'
 
-const columns = {
-  id: generatedId,
-  store_name: text,
-  district: text,
-  category: text,
-  mobile_no: text,
-  approval_status: flag,
-  rejection_status: flag,
-  /** The app's own fields: an object of plain values. */
-  extra: json,
-  revision: integer,
+const tables = {
+  stores: {
+    id: schema.generatedId,
+    store_name: schema.text,
+    district: schema.text,
+    category: schema.text,
+    mobile_no: schema.text,
+    approval_status: schema.flag,
+    rejection_status: schema.flag,
+    /** The app's own fields: an object of plain values. */
+    extra: schema.json,
+    revision: schema.integer,
+  },
 }
-export type StoresTables = { stores: TableOf<typeof columns> }
+export type StoresTables = schema.TablesOf<typeof tables>
 
 export const stores: Migration = {
   async up(db) {
-    await createTable(db, 'stores', columns)
+    await schema.createTables(db, tables)
     const status = ['approval_status', 'rejection_status', 'id']
-    await createIndex(db, 'stores_by_status', 'stores', status)
+    await schema.createIndex(db, 'stores_by_status', 'stores', status)
   },
 }

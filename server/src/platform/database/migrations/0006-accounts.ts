@@ -1,56 +1,43 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import {
-  addColumns,
-  createIndex,
-  createTable,
-  flag,
-  instant,
-  integer,
-  key,
-  nullable,
-  reference,
-  type TablesOf,
-  text,
-  withDefault,
-} from '../define-table.ts'
+import * as schema from '../define-table.ts'
 import type { InitialTables } from './0001-initial.ts'
 
 const additions = {
   users: {
-    disabled: withDefault(flag, false),
+    disabled: schema.withDefault(schema.flag, false),
     /** True for the account of ADMIN_USERNAME and ADMIN_PASSWORD. */
-    from_environment: withDefault(flag, false),
+    from_environment: schema.withDefault(schema.flag, false),
     /** Hash of the last applied ADMIN_PASSWORD; null before the first. */
-    environment_hash: nullable(text),
+    environment_hash: schema.nullable(schema.text),
   },
   sessions: {
     /** Public name of the session, unrelated to the token. Always set. */
-    public_id: nullable(text),
+    public_id: schema.nullable(schema.text),
     /** From the User-Agent header; '' when unknown. */
-    browser: withDefault(text, ''),
-    platform: withDefault(text, ''),
+    browser: schema.withDefault(schema.text, ''),
+    platform: schema.withDefault(schema.text, ''),
   },
 }
 const tables = {
   /** Failed sign-in attempts. */
   login_budgets: {
     /** Digest of the account, origin or browser. */
-    bucket: key(text),
-    used: integer,
-    until: instant,
+    bucket: schema.key(schema.text),
+    used: schema.integer,
+    until: schema.instant,
   },
   /** Browsers and IPs with a successful sign-in. */
   known_origins: {
-    user_id: reference('users.id', 'cascade'),
+    user_id: schema.reference('users.id', 'cascade'),
     /** Digest of the browser's mark or of the IP. */
-    hash: text,
-    seen_at: instant,
+    hash: schema.text,
+    seen_at: schema.instant,
   },
 }
-type Additions = TablesOf<typeof additions>
-export type AccountsTables = TablesOf<typeof tables> & {
+type Additions = schema.TablesOf<typeof additions>
+export type AccountsTables = schema.TablesOf<typeof tables> & {
   users: InitialTables['users'] & Additions['users']
   sessions: InitialTables['sessions'] &
     Omit<Additions['sessions'], 'public_id'> & { public_id: string }
@@ -58,18 +45,17 @@ export type AccountsTables = TablesOf<typeof tables> & {
 
 export const accounts: Migration = {
   async up(db) {
-    for (const [name, columns] of Object.entries(additions)) await addColumns(db, name, columns)
+    await schema.addColumns(db, additions)
     await fillAdditions(db)
-    await createTable(db, 'login_budgets', tables.login_budgets)
-    await createIndex(db, 'login_budgets_by_end', 'login_budgets', ['until'])
-    await createTable(db, 'known_origins', tables.known_origins, ['user_id', 'hash'])
-    await createIndex(db, 'known_origins_by_hash', 'known_origins', ['hash'])
+    await schema.createTables(db, tables, { known_origins: ['user_id', 'hash'] })
+    await schema.createIndex(db, 'login_budgets_by_end', 'login_budgets', ['until'])
+    await schema.createIndex(db, 'known_origins_by_hash', 'known_origins', ['hash'])
     // One for each filter of the activity, in the order it is shown in.
-    await createIndex(db, 'audit_by_time', 'audit', ['at', 'id'])
-    await createIndex(db, 'audit_by_actor', 'audit', ['actor', 'at', 'id'])
-    await createIndex(db, 'audit_by_action', 'audit', ['action', 'at', 'id'])
-    await createIndex(db, 'audit_by_kind', 'audit', ['entity', 'at', 'id'])
-    await createIndex(db, 'audit_by_entity_id', 'audit', ['entity_id', 'at', 'id'])
+    await schema.createIndex(db, 'audit_by_time', 'audit', ['at', 'id'])
+    await schema.createIndex(db, 'audit_by_actor', 'audit', ['actor', 'at', 'id'])
+    await schema.createIndex(db, 'audit_by_action', 'audit', ['action', 'at', 'id'])
+    await schema.createIndex(db, 'audit_by_kind', 'audit', ['entity', 'at', 'id'])
+    await schema.createIndex(db, 'audit_by_entity_id', 'audit', ['entity_id', 'at', 'id'])
   },
 }
 

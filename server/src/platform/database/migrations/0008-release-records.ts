@@ -1,17 +1,19 @@
 import type { Migration } from 'kysely/migration'
-import { addColumns, json, nullable, type TableOf, text } from '../define-table.ts'
+import * as schema from '../define-table.ts'
 import type { ReleasesTables } from './0005-releases.ts'
 
 const additions = {
-  /** `Provenance`, as the command stated it; null before release 0.1 recorded it. */
-  provenance: nullable(json),
-  /** Why a promote needs `--force`. */
-  quarantine: nullable(text),
+  builds: {
+    /** `Provenance`, as the command stated it; null before release 0.1 recorded it. */
+    provenance: schema.nullable(schema.json),
+    /** Why a promote needs `--force`. */
+    quarantine: schema.nullable(schema.text),
+  },
 }
 export type ReleaseRecordsTables = {
-  builds: ReleasesTables['builds'] & TableOf<typeof additions>
+  builds: ReleasesTables['builds'] & schema.TablesOf<typeof additions>['builds']
 }
 
 export const releaseRecords: Migration = {
-  up: (db) => addColumns(db, 'builds', additions),
+  up: (db) => schema.addColumns(db, additions),
 }
