@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { journeysOf } from './e2e/journeys-of.ts'
@@ -46,6 +46,10 @@ test('a new remote passes the checks and its test, builds, and is in the lock fi
   inCheckout(join(BIN, 'tsc'), '-p', 'e2e')
   inCheckout(join(BIN, 'knip'), '--workspace', 'remotes/crop-loans')
   inCheckout(join(BIN, 'vitest'), 'run', '--project', 'crop-loans')
+  // The release command builds with the remote's own config.
+  const config = join(checkout, 'remotes/crop-loans/rspack.config.ts')
+  const own = "export default { ...defineRemote('crop-loans'), devtool: false }"
+  writeFileSync(config, readFileSync(config, 'utf8').replace(/export default .*/, own))
   const build =
     "import('./scripts/build-remote.ts').then((m) => m.buildRemote('crop-loans', () => {}))"
   inCheckout(process.execPath, '--eval', build)
@@ -54,6 +58,7 @@ test('a new remote passes the checks and its test, builds, and is in the lock fi
 
   const dist = join(checkout, 'remotes/crop-loans/dist')
   const [version = ''] = readdirSync(dist).filter((name) => !name.endsWith('.json'))
+  expect(readdirSync(join(dist, version)).filter((name) => name.endsWith('.map'))).toEqual([])
   const manifest: unknown = JSON.parse(readFileSync(join(dist, version, 'build.json'), 'utf8'))
   expect(manifest).toMatchObject({
     id: 'crop-loans',
