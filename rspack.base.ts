@@ -7,7 +7,13 @@ import { BuildManifestPlugin, ShellManifestPlugin } from './scripts/build-manife
 import { MessagesPlugin } from './scripts/messages-plugin.ts'
 import { readDeclaration } from './scripts/read-declaration.ts'
 import { SortedIntegritiesPlugin } from './scripts/sorted-integrities-plugin.ts'
-import { providedExternals, providerEntry, remoteSharing, shellSharing } from './sharing.ts'
+import {
+  libraryEntry,
+  providedExternals,
+  providerEntry,
+  remoteSharing,
+  shellSharing,
+} from './sharing.ts'
 
 const root = import.meta.dirname
 
@@ -208,7 +214,12 @@ export function defineRemote(
         name: mfName,
         filename: developing ? 'remote-entry.js' : 'remote-entry.[contenthash:8].js',
         library: { type: 'var', name: mfName },
-        exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
+        exposes: {
+          './routes': {
+            import: [...(developing ? [libraryEntry()] : []), './src/routes.tsx'],
+            name: 'routes',
+          },
+        },
         shared: remoteSharing(),
         dts: false,
         manifest: false,

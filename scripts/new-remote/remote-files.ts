@@ -69,8 +69,22 @@ test('the page has its title', async () => {
   const files = Object.entries(own).map(([file, text]) => [`remotes/${id}/${file}`, text])
   return {
     ...Object.fromEntries(files),
+    [journeyOf(id)]: `import { expect } from '@playwright/test'
+import { test } from './support/test.ts'
+
+test('the page opens from the sidebar', async ({ page, open }) => {
+  await open('/admin/account')
+  const name = ${JSON.stringify(title.en)}
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+})
+`,
     [pipelineOf(id)]: withId(pipelineOf(model), model, id),
   }
+}
+
+export function journeyOf(id: string): string {
+  return `e2e/${id}.page.spec.ts`
 }
 
 export function pipelineOf(id: string): string {
