@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TodayPart } from '@vayal/shared/contracts/contributions'
 import type { Product } from '@vayal/shared/contracts/product'
 import type { ContributedQuery } from '@vayal/shared/remote/remote-module'
+import { ageOf } from '@vayal/shared/runtime/days'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { useCategoryNames } from '../catalog-data/category-names.ts'
 import { m } from '../messages.ts'
@@ -30,6 +31,7 @@ export function useToday(): ContributedQuery<TodayPart> {
             detail: [categoryName(product.CategoryId), districtName(product.District)]
               .filter(Boolean)
               .join(' · '),
+            note: product.SubmittedAt === undefined ? undefined : ageOf(product.SubmittedAt),
             path: `/admin/productsapproval?q=${encodeURIComponent(product.Name.trim())}`,
           })),
         },

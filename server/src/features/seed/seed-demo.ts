@@ -22,6 +22,7 @@ import {
 import { isUntouched, readMeta, writeMeta } from './meta-repository.ts'
 import { seedCommerce } from './seed-commerce.ts'
 import { seedStores } from './seed-stores.ts'
+import { submissionTimes } from './submission-times.ts'
 
 const SEEDED = 'seeded'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -42,12 +43,14 @@ export async function seedDemo(
     }
     const urls = new Map(images.map(({ name, url }) => [name, url]))
     const categoryIds = await insertCategories(trx, data, urls)
-    for (const product of data.products) {
-      await products.insert(trx, toProduct(product, categoryIds, urls))
+    const submittedAt = submissionTimes(data.products, now)
+    for (const [at, product] of data.products.entries()) {
+      const values = toProduct(product, categoryIds, urls)
+      await products.insert(trx, { ...values, SubmittedAt: submittedAt[at] })
     }
     await insertNewsItems(trx, data, urls, now)
     await insertBanner(trx, lookUp(urls, data.banner))
-    await seedStores(trx, data)
+    await seedStores(trx, data, now)
     await seedCommerce(trx, data, now)
     await writeMeta(trx, SEEDED, 'demo')
   })
