@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import { fromJson, type Instant } from '../../platform/database/column-types.ts'
+import { fromJson, type Instant, type Json } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -67,6 +67,33 @@ export async function listActivity(
     .limit(1)
     .executeTakeFirst()
   return { rows, next: reached ?? null }
+}
+
+/** Last recorded state of each row's entity, by the row's id; null for a deleted entity. */
+export async function listLastStates(
+  db: Queries,
+  rows: readonly ActivityRow[],
+): Promise<ReadonlyMap<number, Json | null>> {
+  if (rows.length === 0) return new Map()
+  const found = await db
+    .selectFrom('audit')
+    .select(({ selectFrom }) => [
+      'audit.id',
+      selectFrom('audit as last')
+        .select('last.after')
+        .whereRef('last.entity', '=', 'audit.entity')
+        .whereRef('last.entity_id', '=', 'audit.entity_id')
+        .orderBy('last.id', 'desc')
+        .limit(1)
+        .as('state'),
+    ])
+    .where(
+      'audit.id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  return new Map(found.map(({ id, state }) => [id, state]))
 }
 
 /** Skips from one actor to the next in the index instead of reading all rows. */

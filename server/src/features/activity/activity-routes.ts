@@ -3,6 +3,7 @@ import {
   ACTIVITY_PAGE_SIZE,
   type ActivityEntry,
   type ActivityFilter,
+  type ActivityWords,
   activityFilter,
   activityPage,
   activityQuery,
@@ -13,6 +14,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import words from '../../platform/audit/audit-words.json' with { type: 'json' }
 import { fromJson, type Json } from '../../platform/database/column-types.ts'
+import type { Queries } from '../../platform/database/database.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { refuseBrokenText } from '../../platform/http/body-text.ts'
 import { MAX_ID } from '../../platform/http/ids.ts'
@@ -25,13 +27,19 @@ import {
   hasText,
   listActivity,
   listActors,
+  listLastStates,
 } from './activity-repository.ts'
+import { recordLink } from './record-links.ts'
 
 const documented = documentedIn('activity')
 /** The shell shows entries without knowing their kinds, so the server sends the labels. */
 const WORDS = words satisfies { values: { Acknowledged: Record<PriceWarningCode, unknown> } }
 
-export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod {
+/** @param readNames labels of ids, by the field that contains them */
+export function activityRoutes(
+  { database }: ApiContext,
+  readNames: (db: Queries) => Promise<ActivityWords['values']>,
+): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('preValidation', async (request) => refuseBrokenText(request.query))
 
@@ -49,8 +57,13 @@ export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod 
           before: cursor === undefined ? null : toCursor(cursor),
           limit: limit === undefined ? ACTIVITY_PAGE_SIZE : Number(limit),
         })
+        const entries = rows.filter((row) => hasText(row, wanted.text))
+        const states = await listLastStates(database.read, entries)
         return {
-          entries: rows.filter((row) => hasText(row, wanted.text)).map(toEntry),
+          entries: entries.map((row) => ({
+            ...toEntry(row),
+            link: recordLink(row.entity, row.entity_id, states.get(row.id) ?? null),
+          })),
           next: next && `${next.at}-${next.id}`,
           reached: next && new Date(next.at).toISOString(),
         }
@@ -62,7 +75,11 @@ export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod 
       documented('admin', 'Recorded actors, and labels for kinds, actions, fields and values', {
         response: { 200: activityWords },
       }),
-      async () => ({ actors: await listActors(database.read), ...WORDS }),
+      async () => ({
+        ...WORDS,
+        actors: await listActors(database.read),
+        values: { ...WORDS.values, ...(await readNames(database.read)) },
+      }),
     )
 
     app.get(
