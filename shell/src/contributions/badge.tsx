@@ -1,9 +1,9 @@
 import type { ContributionModules } from '@vayal/shared/remote/remote-module'
 import { numberFormat } from '@vayal/shared/runtime/locale'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
-import { nav_pending } from '../paraglide/messages/nav_pending.js'
 import * as styles from './badge.module.css'
 import { Contributed } from './contributed.tsx'
+import * as m from './messages.ts'
 import { useContributions } from './use-contributions.ts'
 
 export type BadgeProps = {
@@ -33,7 +33,7 @@ function Count({ useCount }: ContributionModules['badges']) {
   return (
     <span className={styles.badge}>
       <span aria-hidden="true">{shown}</span>
-      <VisuallyHidden>{nav_pending({ count: shown })}</VisuallyHidden>
+      <VisuallyHidden>{m.nav_pending({ count: shown })}</VisuallyHidden>
     </span>
   )
 }
