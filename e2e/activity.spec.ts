@@ -25,7 +25,11 @@ test('the activity shows each change with old and new values, filtered by the UR
   await expect(page).toHaveURL('/admin/activity')
   const change = lines(page).filter({ hasText: 'Changed' })
   await expect(change.getByRole('heading')).toHaveText('Greens')
-  await expect(change).toContainText(`Category ${CategoryId}`)
+  await expect(change.getByText('Category', { exact: true })).toBeVisible()
+  await expect(change.getByRole('link', { name: 'Greens' })).toHaveAttribute(
+    'href',
+    `/admin/edit-category/${CategoryId}`,
+  )
   await expect(change).toContainText('admin')
   await expect(change).toContainText(/Name\s*Vegetables changed to Greens/)
   await expect(change).toContainText(/Subcategories\s*nothing changed to Roots/)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { activityRoutes } from './features/activity/activity-routes.ts'
 import { adBannerRoutes } from './features/ad-banner/ad-banner-routes.ts'
+import { categories } from './features/categories/categories-repository.ts'
 import { categoriesRoutes } from './features/categories/categories-routes.ts'
 import { exhibitionsRoutes } from './features/exhibitions/exhibitions-routes.ts'
 import { marketPricesRoutes } from './features/market-prices/market-prices-routes.ts'
@@ -16,6 +17,7 @@ import type { PasswordCost } from './features/sessions/passwords.ts'
 import { sessionRoutes } from './features/sessions/session-routes.ts'
 import { smokeSessionRoutes } from './features/sessions/smoke-sessions.ts'
 import { storesRoutes } from './features/stores/stores-routes.ts'
+import type { Queries } from './platform/database/database.ts'
 import type { Environment } from './platform/environment.ts'
 import type { Authenticate } from './platform/http/access.ts'
 import type { ApiContext } from './platform/http/api-context.ts'
@@ -41,7 +43,9 @@ export function apiRoutes(context: ApiContext, options: ApiOptions): FastifyPlug
     })
     await app.register(sessionRoutes(context, passwordCost))
     await app.register(ownPasswordRoutes(context, passwordCost))
-    await app.register(activityRoutes(context))
+    await app.register(
+      activityRoutes(context, async (db) => ({ CategoryId: await categoryNames(db) })),
+    )
     await app.register(categoriesRoutes(context))
     await app.register(productsRoutes(context))
     await app.register(newsRoutes(context))
@@ -66,5 +70,13 @@ function acceptJsonOnly(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     (request, text, done) => (text === '' ? done(null, undefined) : parse(request, text, done)),
+  )
+}
+
+/** The name is the label in both languages. */
+async function categoryNames(db: Queries) {
+  const all = await categories.list(db)
+  return Object.fromEntries(
+    all.map(({ CategoryId, Name }) => [String(CategoryId), { en: Name, ta: Name }]),
   )
 }

@@ -1,8 +1,7 @@
 import { currentLocale } from '@vayal/shared/runtime/locale'
-import { m as messages } from './paraglide/messages.js'
 import { overwriteGetLocale } from './paraglide/runtime.js'
 
+// `sideEffects` in package.json names this module: bundlers would skip it, and with it this line.
 overwriteGetLocale(currentLocale)
 
-/** Not a re-export: bundlers would skip this module, and with it the line above. */
-export const m = messages
+export { m } from './paraglide/messages.js'

@@ -44,6 +44,8 @@ export const activityEntry = z.object({
   entityId: z.string(),
   before: z.unknown(),
   after: z.unknown(),
+  /** Path of the record in the dashboard, while it exists. */
+  link: z.optional(z.string()),
 })
 export type ActivityEntry = z.infer<typeof activityEntry>
 

@@ -3,7 +3,15 @@ import { mobileNo } from './mobile-no.ts'
 import { MAX_PRICE, parsePrice, plainPrice } from './price.ts'
 import { requiredText } from './required-text.ts'
 import { mediaAddress } from './web-address.ts'
-import { entityId, looseFlag, looseText, looseTextList, looseTextMap, revision } from './wire.ts'
+import {
+  entityId,
+  looseFlag,
+  looseText,
+  looseTextList,
+  looseTextMap,
+  revision,
+  submittedAt,
+} from './wire.ts'
 
 /** Source: specification, section 9. */
 export const PRODUCT_UNITS = ['kg', 'litre', 'piece', 'dozen', 'pack'] as const
@@ -53,6 +61,7 @@ export const product = z.looseObject({
   ApprovalStatus: looseFlag,
   RejectStatus: looseFlag,
   Revision: revision,
+  SubmittedAt: submittedAt,
 })
 export type Product = z.infer<typeof product>
 

@@ -18,8 +18,11 @@
  *   `badges` under `contributions` in `remote.json`; `ui/offline-save-text`.
  * - 3.1: `today`, `search` and `commands` under `contributions` in `remote.json`;
  *   `useSearchFilter` in `ui/matches-search`.
+ * - 3.2: `DialogLink` in `ui/dialog`, `leaveDialogs` in `runtime/dialog-history`; `onDelete` of
+ *   `list/list-view` and `deletion` of `list/list-items` delete several rows; `toggleSort` in
+ *   `ui/use-list-params`.
  */
-export const SHELL_CONTRACT = '3.1'
+export const SHELL_CONTRACT = '3.2'
 
 /** Last contract of the previous major, which `shell/src/boot/contract-2.ts` adapts. */
 export const ADAPTED_CONTRACT = '2.2'

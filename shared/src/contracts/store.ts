@@ -1,7 +1,7 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { mobileNo } from './mobile-no.ts'
 import { requiredText } from './required-text.ts'
-import { entityId, looseFlag, looseText, revision } from './wire.ts'
+import { entityId, looseFlag, looseText, revision, submittedAt } from './wire.ts'
 
 /** Characters; `extraFields` is a number of fields, `extraValue` limits a value's JSON. */
 export const STORE_LIMITS = {
@@ -20,6 +20,7 @@ export const store = z.looseObject({
   ApprovalStatus: looseFlag,
   RejectionStatus: looseFlag,
   Revision: revision,
+  SubmittedAt: submittedAt,
 })
 export type Store = z.infer<typeof store>
 
@@ -74,6 +75,7 @@ export const newStore = z.catchall(
     RejectionStatus: z._default(z.boolean(), false),
     StoreId: z.optional(z.never()),
     Revision: z.optional(z.never()),
+    SubmittedAt: z.optional(z.never()),
   }),
   extraValue,
 )
@@ -89,6 +91,8 @@ export const storeEdit = z.catchall(
     RejectionStatus: z.boolean(),
     StoreId: z.optional(entityId),
     Revision: z.optional(z.number()),
+    /** Ignored: a change of status sends it back. */
+    SubmittedAt: z.optional(z.unknown()),
   }),
   extraValue,
 )

@@ -5,13 +5,13 @@ import { CardCollection, type CardCollectionProps } from '@vayal/shared/ui/card-
 import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import type { ReactNode } from 'react'
 import { usePreloadable } from '../ui/collection/use-preloadable.ts'
-import type { ListTable } from './table/list-table.tsx'
+import type { Table, TableProps } from './table/table.tsx'
 
-type TableCode = { children: (Table: typeof ListTable) => ReactNode }
+type TableCode = { children: (component: typeof Table) => ReactNode }
 
 const tableCode = preloadable<TableCode>(async () => {
-  const { ListTable } = await import(/* webpackChunkName: "overlays" */ './table/list-table.tsx')
-  return ({ children }) => children(ListTable)
+  const { Table } = await import(/* webpackChunkName: "overlays" */ './table/table.tsx')
+  return ({ children }) => children(Table)
 })
 
 /** Pixels, until the table's code has arrived. */
@@ -20,21 +20,23 @@ const ROW_HEIGHT = 32
 export type ListItemsProps<Item> = CardCollectionProps<Item> & {
   columns: readonly Column<Item>[] | undefined
   row: ((item: Item) => Row) | undefined
-  sort: string
-  onSort: (sort: string) => void
-}
+} & Pick<TableProps<Item>, 'sort' | 'onSort' | 'deletion'>
 
 /** Cards; in the list view of a wide window a table, unless its code cannot be fetched. */
-export function ListItems<Item>({ columns, row, sort, onSort, ...cards }: ListItemsProps<Item>) {
+export function ListItems<Item>({
+  columns,
+  row,
+  sort,
+  onSort,
+  deletion,
+  ...cards
+}: ListItemsProps<Item>) {
   const narrow = useNarrow()
   const isTable = cards.view === 'list' && !narrow && columns !== undefined && row !== undefined
   const { Component: Code, isWaiting } = usePreloadable(tableCode, isTable)
   if (isWaiting) return <div style={{ height: cards.items.length * ROW_HEIGHT }} />
   if (!isTable || !Code) return <CardCollection {...cards} />
   const { view: _, renderItem: __, ...common } = cards
-  return (
-    <Code>
-      {(Table) => <Table {...common} columns={columns} row={row} sort={sort} onSort={onSort} />}
-    </Code>
-  )
+  const table = { ...common, columns, row, sort, onSort, deletion }
+  return <Code>{(Table) => <Table {...table} />}</Code>
 }

@@ -33,34 +33,32 @@ export function useRefreshList({ queryKey }: { queryKey: string[] }): () => void
 }
 
 /**
+ * Deletes an item, and removes it from the cached list.
  * A 404 counts as success if the list no longer has the item: an earlier answer may be lost.
  * If the list still has it, the backend may not implement the call.
  */
-export function useDelete<Item>(list: ListQuery<Item>, send: (item: Item) => Promise<void>) {
-  const { queryKey, idOf } = list
-  const queryClient = useQueryClient()
-  const refresh = useRefreshList(list)
-
-  async function isDeleted(deleted: Item): Promise<boolean> {
-    const items = await queryClient.fetchQuery({ ...list, staleTime: 0 })
-    return !items.some((item) => sameId(idOf(item), idOf(deleted)))
+export async function deleteItem<Item>(
+  list: ListQuery<Item>,
+  send: (item: Item) => Promise<void>,
+  deleted: Item,
+): Promise<void> {
+  const isOther = (item: Item) => !sameId(list.idOf(item), list.idOf(deleted))
+  try {
+    await send(deleted)
+  } catch (error) {
+    const isMissing = error instanceof HttpError && error.status === 404
+    const fetched = isMissing
+      ? await queryClient.fetchQuery({ ...list, staleTime: 0 }).catch(() => null)
+      : null
+    if (!fetched?.every(isOther)) throw error
   }
+  queryClient.setQueryData(list.queryKey, (items) => items?.filter(isOther))
+}
 
+export function useDelete<Item>(list: ListQuery<Item>, send: (item: Item) => Promise<void>) {
   return useMutation({
-    mutationFn: async (item: Item) => {
-      try {
-        await send(item)
-      } catch (error) {
-        const isMissing = error instanceof HttpError && error.status === 404
-        if (!isMissing || !(await isDeleted(item).catch(() => false))) throw error
-      }
-    },
-    onSuccess: (_, deleted) => {
-      queryClient.setQueryData(queryKey, (items) =>
-        items?.filter((item) => !sameId(idOf(item), idOf(deleted))),
-      )
-    },
+    mutationFn: (item: Item) => deleteItem(list, send, item),
     // Also after a failure, because the list may be stale.
-    onSettled: refresh,
+    onSettled: useRefreshList(list),
   })
 }

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as z from '@vayal/shared/contracts/schema'
 import { listQuery } from '@vayal/shared/list/list-query'
 import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
 import { type Column, useList } from '@vayal/shared/list/use-list'
+import { sendJson } from '@vayal/shared/runtime/http'
 import { setLocale } from '@vayal/shared/runtime/locale'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
@@ -37,6 +38,7 @@ function Markets() {
       <ListView
         list={list}
         label="Markets"
+        onDelete={({ Id }) => sendJson('DELETE', `/markets/${Id}`)}
         texts={{ failed: String, none: 'None', noMatch: 'No match', showAll: 'Show all' }}
         row={(item) => ({
           actions: (
@@ -102,6 +104,52 @@ test('a heading sorts up, then down, then in the own order, and the address keep
   await user.keyboard('{Enter}')
   expect(names()).toEqual(['Salem', 'ஈரோடு', 'Ariyalur', 'அரியலூர்'])
   expect(router.state.location.search).not.toContain('sort')
+})
+
+test('two quick presses on a heading count as two', async () => {
+  const { router } = await openTable()
+  const heading = screen.getByRole('columnheader', { name: 'Stalls' })
+  fireEvent.click(within(heading).getByRole('button'))
+  fireEvent.click(within(heading).getByRole('button'))
+  await waitFor(() => expect(router.state.location.search).toContain('sort=-stalls'))
+  expect(names()).toEqual(['Ariyalur', 'Salem', 'அரியலூர்', 'ஈரோடு'])
+})
+
+test('selected rows are deleted after one question, and failed ones stay selected', async () => {
+  for (const id of [1, 3]) api.answerWith(`DELETE /markets/${id}`, () => new Response('ok'))
+  api.answer('DELETE /markets/2', {}, 500)
+  const { user } = await openTable()
+  for (const name of ['Salem', 'ஈரோடு', 'Ariyalur']) {
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  }
+  const bar = within(screen.getByRole('region', { name: 'Selection' }))
+  await user.click(bar.getByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete 3 items?' }))
+  question.getByText(/Salem, ஈரோடு, Ariyalur/)
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(api.writeLog()).toEqual([])
+
+  await user.click(bar.getByRole('button', { name: 'Delete' }))
+  api.answer(
+    'GET /markets',
+    MARKETS.filter(({ Id }) => Id === 2 || Id === 4),
+  )
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+  )
+  await screen.findByText('2 items were deleted.')
+  screen.getByText('1 item could not be deleted. It is still selected.')
+  expect(api.writeLog().sort()).toEqual([
+    'DELETE /markets/1',
+    'DELETE /markets/2',
+    'DELETE /markets/3',
+  ])
+  expect(names()[0]).toContain('ஈரோடு')
+  expect(names()).toHaveLength(2)
+  screen.getByText('Not deleted')
+  screen.getByText('1 selected', { selector: 'p' })
+  expect(screen.getByRole('checkbox', { name: 'Select ஈரோடு', checked: true })).toBeTruthy()
 })
 
 test('text is sorted by the rules of the language', async () => {

@@ -69,6 +69,8 @@ type ListViewProps<Item> = Pick<ListItemsProps<Item>, 'handle' | 'onKeyDown'> & 
   children: ListItemsProps<Item>['renderItem']
   /** Row in the table of the list view; without it, the list view has cards. */
   row?: ListItemsProps<Item>['row']
+  /** Deletes one item; makes the table's rows selectable, to delete several. */
+  onDelete?: ((item: Item) => Promise<void>) | undefined
   texts: {
     failed: (error: Error) => string
     none: string
@@ -84,6 +86,7 @@ export function ListView<Item>({
   firstAction,
   children,
   row,
+  onDelete,
   texts,
   ...keys
 }: ListViewProps<Item>) {
@@ -112,7 +115,8 @@ export function ListView<Item>({
           columns={list.columns}
           row={row}
           sort={list.sort}
-          onSort={list.setSort}
+          onSort={list.toggleSort}
+          deletion={onDelete && { list: list.source, onDelete }}
           {...keys}
         />
       )}

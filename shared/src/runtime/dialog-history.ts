@@ -8,6 +8,19 @@ type OpenDialog = { onBack: () => void }
 /** The topmost is last. */
 const openDialogsAtom = atom<readonly OpenDialog[]>([])
 
+type Destination = { to: string; state?: unknown }
+
+const destinationAtom = atom<Destination | null>(null)
+
+/**
+ * Closes all dialogs, then opens `to` once their history entries are gone: going back would undo
+ * an earlier navigation. Not for dialogs with unsaved input, which may stay open.
+ */
+export function leaveDialogs(to: string, state?: unknown): void {
+  store.set(destinationAtom, { to, state })
+  for (const dialog of store.get(openDialogsAtom).toReversed()) dialog.onBack()
+}
+
 /** Makes Back call `onBack` while a dialog is open. A dialog that stays open keeps its entry. */
 export function useHistoryEntry(open: boolean, onBack: () => void): void {
   const handleBack = useEffectEvent(onBack)
@@ -35,6 +48,7 @@ export function useDialogHistory(): void {
   const isPop = navigationType === 'POP'
   const navigate = useNavigate()
   useAtomValue(openDialogsAtom, { store })
+  const destination = useAtomValue(destinationAtom, { store })
   const [, checkAgain] = useReducer((checks: number) => checks + 1, 0)
   const depth = depthOf(location.state)
 
@@ -63,6 +77,9 @@ export function useDialogHistory(): void {
     } else if (depth > dialogs.length) {
       pendingNavigation = 'back'
       navigate(dialogs.length - depth)
+    } else if (destination && depth === 0) {
+      store.set(destinationAtom, null)
+      navigate(destination.to, { state: destination.state })
     }
   })
 }

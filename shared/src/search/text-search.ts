@@ -119,8 +119,16 @@ function lineRank(folded: string, at: number): number {
 }
 
 export function vocabularyOf(texts: readonly SearchText[]): string[] {
-  const words = new Set(texts.flatMap(({ folded }) => folded.split(/\s+/)))
-  return [...words].filter((word) => word.length >= MIN_LETTERS - 1 && !/\d/.test(word))
+  const words = new Set<string>()
+  for (const text of texts) addWords(text, words)
+  return [...words]
+}
+
+/** Adds the words of a text that can be corrections. */
+export function addWords({ folded }: SearchText, words: Set<string>): void {
+  for (const word of folded.split(/\s+/)) {
+    if (word.length >= MIN_LETTERS - 1 && !/\d/.test(word)) words.add(word)
+  }
 }
 
 /** The first letter must be right. */

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { render, renderHook } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useDialogHistory } from '@vayal/shared/runtime/dialog-history'
 import { queryClient } from '@vayal/shared/runtime/query-client'
@@ -26,6 +26,15 @@ export function renderScreen(routes: RouteObject[], { path }: { path: string }) 
     </Provider>,
   )
   return { ...result, router, user }
+}
+
+/** Calls the hook of a contributed module, as the shell does. */
+export function renderContribution<Result>(useHook: () => Result) {
+  return renderHook(useHook, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+  }).result
 }
 
 /** As in the shell: a change of search or dialog state does not run the loader again. */

@@ -4,28 +4,28 @@ import pLimit from 'p-limit'
 type Key = string | number
 export type Decision = 'approve' | 'reject'
 
-export type DecisionState = {
+export type DecisionState<Action = Decision> = {
   /** Queued or in flight. */
-  pending: ReadonlyMap<Key, Decision>
+  pending: ReadonlyMap<Key, Action>
   failed: ReadonlyMap<Key, unknown>
   /** Progress of several decisions; null for a single one. */
   progress: { done: number; total: number } | null
 }
 
-export type DecisionOutcome<T> = {
-  decision: Decision
+export type DecisionOutcome<T, Action = Decision> = {
+  decision: Action
   decided: readonly T[]
   /** One error per item that was not decided. */
   errors: readonly unknown[]
 }
 
-export type DecisionBatch<T> = {
+export type DecisionBatch<T, Action = Decision> = {
   items: readonly T[]
-  decision: Decision
-  decide: (item: T, decision: Decision) => Promise<void>
-  onDecided: (items: readonly T[], decision: Decision) => void
+  decision: Action
+  decide: (item: T, decision: Action) => Promise<void>
+  onDecided: (items: readonly T[], decision: Action) => void
   /** Called once, after the last decision or after a stop. */
-  onSettled: (outcome: DecisionOutcome<T>) => void
+  onSettled: (outcome: DecisionOutcome<T, Action>) => void
 }
 
 /** Returns true when another administrator has decided or deleted the item since it was loaded. */
@@ -38,15 +38,15 @@ const CONCURRENCY = 4
 const UPDATE_INTERVAL_MS = 120
 
 /** Sends decisions in the background, one pending per item. A failure affects only its item. */
-export class DecisionQueue<T> {
+export class DecisionQueue<T, Action = Decision> {
   readonly #keyOf: (item: T) => Key
   readonly #listeners = new Set<() => void>()
-  readonly #pending = new Map<Key, Decision>()
+  readonly #pending = new Map<Key, Action>()
   readonly #failed = new Map<Key, unknown>()
   readonly #limit = pLimit(CONCURRENCY)
   #progress: { done: number; total: number } | null = null
   #stopCount = 0
-  #state: DecisionState = { pending: new Map(), failed: new Map(), progress: null }
+  #state: DecisionState<Action> = { pending: new Map(), failed: new Map(), progress: null }
 
   constructor(keyOf: (item: T) => Key) {
     this.#keyOf = keyOf
@@ -57,14 +57,14 @@ export class DecisionQueue<T> {
     return () => this.#listeners.delete(listener)
   }
 
-  readonly state = (): DecisionState => this.#state
+  readonly state = (): DecisionState<Action> => this.#state
 
   /** Drops queued decisions; calls in flight complete. */
   readonly stop = (): void => {
     this.#stopCount += 1
   }
 
-  async add(batch: DecisionBatch<T>): Promise<void> {
+  async add(batch: DecisionBatch<T, Action>): Promise<void> {
     const items = batch.items.filter((item) => !this.#pending.has(this.#keyOf(item)))
     if (items.length === 0) return
     for (const item of items) {

@@ -1,9 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
+import { useDialogHistory } from '@vayal/shared/runtime/dialog-history'
+import { Dialog, DialogClose, DialogLink } from '@vayal/shared/ui/dialog'
 import { FormDialog } from '@vayal/shared/ui/form-dialog'
 import { TextField } from '@vayal/shared/ui/text-field'
 import { useState } from 'react'
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 
 function Editor({ dirty }: { dirty: boolean }) {
@@ -95,3 +97,53 @@ test('a form dialog submits with Enter, once, and not while disabled or busy', a
   await userEvent.type(input, '{Enter}')
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
+
+function Details() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog title="Details" open={open} onClose={() => setOpen(false)}>
+        <DialogLink to="/edit" state={{ returnPath: '/list' }}>
+          Edit
+        </DialogLink>
+      </Dialog>
+    </>
+  )
+}
+
+function Layout() {
+  useDialogHistory()
+  return <Outlet />
+}
+
+test.each(['at once', 'after its history entry exists'])(
+  'a link chosen %s closes the dialog and leads to its page, and Back returns',
+  async (when) => {
+    // Unlike the memory router's, a browser's step back takes a while.
+    window.history.replaceState(null, '', '/list')
+    const children = [
+      { path: '/list', element: <Details /> },
+      { path: '/edit', element: <h1>Edit page</h1> },
+    ]
+    const router = createBrowserRouter([{ element: <Layout />, children }])
+    render(<RouterProvider router={router} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+    const link = screen.getByRole('link', { name: 'Edit' })
+    if (when !== 'at once') await waitFor(() => expect(window.history.state.usr).not.toBeNull())
+    fireEvent.click(link)
+    await screen.findByRole('heading', { name: 'Edit page' })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(router.state.location).toMatchObject({
+      pathname: '/edit',
+      state: { returnPath: '/list' },
+    })
+    await router.navigate(-1)
+    await screen.findByRole('button', { name: 'Open' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(router.state.location.state).toBeNull()
+    router.dispose()
+  },
+)

@@ -1,7 +1,8 @@
+import { leaveDialogs } from '@vayal/shared/runtime/dialog-history'
 import { preloadable } from '@vayal/shared/runtime/preloadable'
-import { Button } from '@vayal/shared/ui/button'
+import { Button, LinkButton, type LinkButtonProps } from '@vayal/shared/ui/button'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
-import { type ReactNode, useContext } from 'react'
+import { type MouseEvent, type ReactNode, useContext } from 'react'
 import { DialogCloseContext } from './overlays/dialog-close.ts'
 import type { DialogProps } from './overlays/dialog-overlay.tsx'
 
@@ -21,4 +22,14 @@ export function Dialog(props: DialogProps) {
 export function DialogClose({ children }: { children: ReactNode }) {
   const close = useContext(DialogCloseContext)
   return <Button onClick={close}>{children}</Button>
+}
+
+/** Link out of a dialog, which closes first. A link for a new tab leaves it open. */
+export function DialogLink({ to, state, ...link }: LinkButtonProps & { to: string }) {
+  function handleClick(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    leaveDialogs(to, state)
+  }
+  return <LinkButton {...link} to={to} onClick={handleClick} />
 }

@@ -31,6 +31,15 @@ export function useListParams(screen: string, otherParams: readonly string[] = [
     })
   }
 
+  /** Sorts by a column: ascending, then descending, then in the list's own order. */
+  function toggleSort(column: string) {
+    changeParams((next) => {
+      const sort = next.get('sort')
+      if (sort === `-${column}`) next.delete('sort')
+      else next.set('sort', sort === column ? `-${column}` : column)
+    })
+  }
+
   const inUrl = params.get('view')
   const remembered = localStorage.getItem(storageKey)
   const view: CollectionView = isView(inUrl) ? inUrl : isView(remembered) ? remembered : 'grid'
@@ -54,9 +63,9 @@ export function useListParams(screen: string, otherParams: readonly string[] = [
     },
     /** Name of the column to sort by, after a hyphen if descending; '' for the list's own order. */
     sort: params.get('sort') ?? '',
-    setSort(sort: string) {
-      setParam('sort', sort)
-    },
+    toggleSort,
+    /** Its name in contract 3.1. */
+    setSort: toggleSort,
     showAll() {
       const kept = ['view', 'sort', ...otherParams]
       changeParams((next) => {

@@ -1,5 +1,6 @@
 import type { ActivityEntry, ActivityWords } from '@vayal/shared/contracts/activity'
 import { currentLocale } from '@vayal/shared/runtime/locale'
+import { Link } from '@vayal/shared/runtime/router'
 import { Badge } from '@vayal/shared/ui/badge'
 import { formatInstant } from '../format-instant.ts'
 import * as styles from './activity.module.css'
@@ -15,7 +16,7 @@ export function ActivityLine({ entry, words }: ActivityLineProps) {
   const kindName = words?.kinds[kind]?.[locale] ?? kind
   const name = displayName(after, before)
   // The id of a sign-in means nothing to people.
-  const subject = kind === 'session' ? kindName : `${kindName} ${entityId}`
+  const subject = kind === 'session' || name ? kindName : `${kindName} ${entityId}`
   return (
     <article className={styles.line}>
       <p className={styles.byline}>
@@ -24,7 +25,9 @@ export function ActivityLine({ entry, words }: ActivityLineProps) {
       </p>
       <div className={styles.summary}>
         <Badge tone={toneOf(before, after)}>{words?.actions[action]?.[locale] ?? action}</Badge>
-        <h2 className={styles.subject}>{name || subject}</h2>
+        <h2 className={styles.subject}>
+          {entry.link ? <Link to={entry.link}>{name || subject}</Link> : name || subject}
+        </h2>
         {name && <span className={styles.kind}>{subject}</span>}
       </div>
       <ChangeList fields={changedFields(kind, before, after)} words={words} />

@@ -68,7 +68,9 @@ function valueText(value: unknown, names: ValueNames = {}): string {
 function plainText(value: unknown, names: ValueNames = {}): string {
   if (isEmptyValue(value)) return m.value_none()
   if (typeof value === 'boolean') return value ? m.value_yes() : m.value_no()
-  if (typeof value === 'number') return formatNumber(value)
+  if (typeof value === 'number') {
+    return names[String(value)]?.[currentLocale()] ?? formatNumber(value)
+  }
   if (Array.isArray(value)) return value.map((part) => plainText(part, names)).join(', ')
   if (typeof value === 'string') return names[value]?.[currentLocale()] ?? value
   if (typeof value !== 'object' || value === null) return String(value)

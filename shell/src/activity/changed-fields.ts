@@ -5,8 +5,8 @@ export interface ChangedField {
   after: unknown
 }
 
-/** Every change increases the revision, so it carries no information. */
-const HIDDEN_FIELDS = ['Revision']
+/** They say nothing about a change: every change increases the revision. */
+const HIDDEN_FIELDS = ['Revision', 'SubmittedAt']
 
 /** Returns the changed fields; for a creation or deletion, all fields but the id. */
 export function changedFields(kind: string, before: unknown, after: unknown): ChangedField[] {

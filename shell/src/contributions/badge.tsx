@@ -1,9 +1,9 @@
 import type { ContributionModules } from '@vayal/shared/remote/remote-module'
 import { numberFormat } from '@vayal/shared/runtime/locale'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
-import { m } from '../messages.ts'
 import * as styles from './badge.module.css'
 import { Contributed } from './contributed.tsx'
+import * as m from './messages.ts'
 import { useContributions } from './use-contributions.ts'
 
 export type BadgeProps = {

@@ -3,13 +3,14 @@ import { formatNumber } from '@vayal/shared/runtime/locale'
 import { Button } from '@vayal/shared/ui/button'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { Search } from 'lucide-react'
-import { type Ref, useDeferredValue, useMemo, useState } from 'react'
-import { m } from '../messages.ts'
+import { type Ref, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { ContributedParts } from './contributed-parts.tsx'
+import * as m from './messages.ts'
 import * as styles from './palette.module.css'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 import { addRecentChoice } from './recent-choices.ts'
-import { searchGroups } from './search-groups.ts'
+import { runWhenIdle } from './run-when-idle.ts'
+import { searchGroups, warmUp } from './search-groups.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
 type PaletteComboboxProps = {
@@ -25,6 +26,7 @@ export function PaletteCombobox({ input, onChoose }: PaletteComboboxProps) {
     () => (search === '' ? initialGroups(groups, recent) : searchGroups(groups, search)),
     [groups, recent, search],
   )
+  useEffect(() => runWhenIdle(warmUp(groups)), [groups])
   const count = found.reduce((sum, { items }) => sum + items.length, 0)
 
   function handleChoose(item: PaletteItem) {

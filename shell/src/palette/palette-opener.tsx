@@ -1,11 +1,9 @@
-import { useHasDialogEntry } from '@vayal/shared/runtime/dialog-history'
 import type { Preloadable } from '@vayal/shared/runtime/preloadable'
-import { useNavigate } from '@vayal/shared/runtime/router'
 import { store } from '@vayal/shared/runtime/store'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import { atom, useAtom } from 'jotai'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { m } from '../messages.ts'
 import type { PaletteProps } from './palette.tsx'
 
@@ -38,9 +36,6 @@ export function PaletteButton({ className }: { className: string | undefined }) 
 /** The palette, which Ctrl+K or ⌘K opens and closes. */
 export function PaletteOverlay() {
   const [open, setOpen] = useAtom(openAtom, { store })
-  const [target, setTarget] = useState<string>()
-  const navigate = useNavigate()
-  const hasDialogEntry = useHasDialogEntry()
   const close = () => setOpen(false)
 
   useEffect(() => {
@@ -56,20 +51,7 @@ export function PaletteOverlay() {
     return () => window.removeEventListener('keydown', handleKeyDown)
   }, [])
 
-  // The palette's history entry must be gone: going back would end this navigation.
-  useEffect(() => {
-    if (target === undefined || open || hasDialogEntry) return
-    setTarget(undefined)
-    navigate(target)
-  }, [target, open, hasDialogEntry, navigate])
-
-  return (
-    <LazyOverlay
-      code={code}
-      overlay={{ open, onClose: close, onChoose: setTarget }}
-      onFailed={close}
-    />
-  )
+  return <LazyOverlay code={code} overlay={{ open, onClose: close }} onFailed={close} />
 }
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]'

@@ -109,7 +109,7 @@ test('Enter opens the best match, and the palette closes', async () => {
   await screen.findByRole('option', { name: /Country tomato/ })
   await user.keyboard('{Enter}')
   await waitFor(() => expect(place()).toBe('/admin/fields?q=Country%20tomato'))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement?.tagName).toBe('MAIN')
   await router.navigate(-1)
   await waitFor(() => expect(place()).toBe('/admin/barns'))

@@ -1,21 +1,19 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useDeferUpdates } from '@vayal/shared/runtime/defer-updates'
-import { useHistoryEntry } from '@vayal/shared/runtime/dialog-history'
+import { leaveDialogs, useHistoryEntry } from '@vayal/shared/runtime/dialog-history'
 import { useReturnFocus } from '@vayal/shared/ui/return-focus'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { m } from '../messages.ts'
+import * as m from './messages.ts'
 import * as styles from './palette.module.css'
 import { PaletteCombobox } from './palette-combobox.tsx'
 
 export type PaletteProps = {
   open: boolean
   onClose: () => void
-  /** Called with the path to open, before `onClose`. */
-  onChoose: (path: string) => void
 }
 
-export function Palette({ open, onClose, onChoose }: PaletteProps) {
+export function Palette({ open, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   const hasChosen = useRef(false)
   const returnFocus = useReturnFocus()
@@ -24,8 +22,7 @@ export function Palette({ open, onClose, onChoose }: PaletteProps) {
 
   function handleChoose(path: string) {
     hasChosen.current = true
-    onChoose(path)
-    onClose()
+    leaveDialogs(path)
   }
 
   return (

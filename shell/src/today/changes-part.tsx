@@ -63,10 +63,12 @@ function useChanges(since: string): ContributedQuery<TodayPart> {
     after,
   }: ActivityEntry): TodayLine {
     const locale = currentLocale()
-    const subject = `${words?.kinds[kind]?.[locale] ?? kind} ${entityId}`
+    const kindName = words?.kinds[kind]?.[locale] ?? kind
+    const name = displayName(after, before)
+    const subject = name ? kindName : `${kindName} ${entityId}`
     return {
       id: String(id),
-      label: displayName(after, before) || subject,
+      label: name || subject,
       detail: [words?.actions[action]?.[locale] ?? action, subject, actorName(actor)].join(' · '),
       note: formatInstant(at),
       path: `/admin/activity${filterQueryString({ kind, id: entityId })}`,

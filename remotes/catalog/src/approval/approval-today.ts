@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import type { TodayPart } from '@vayal/shared/contracts/contributions'
 import type { Product } from '@vayal/shared/contracts/product'
 import type { ContributedQuery } from '@vayal/shared/remote/remote-module'
+import { ageOf } from '@vayal/shared/runtime/days'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { useCategoryNames } from '../catalog-data/category-names.ts'
 import { m } from '../messages.ts'
 import { productName } from '../products/product-text.ts'
-import { pendingProductsQuery } from './approval-api.ts'
+import { usePendingProducts } from './use-pending-products.ts'
 
 const MAX_LINES = 10
 
 /** Products for approval, oldest first: ids grow. */
 export function useToday(): ContributedQuery<TodayPart> {
-  const { data, isError, refetch } = useQuery(pendingProductsQuery)
+  const { data, ...query } = usePendingProducts()
   const categoryName = useCategoryNames()
-  return { data: data && partOf(data), isError, refetch }
+  return { ...query, data: data && partOf(data) }
 
   function partOf(products: readonly Product[]): TodayPart {
     return {
@@ -30,6 +30,7 @@ export function useToday(): ContributedQuery<TodayPart> {
             detail: [categoryName(product.CategoryId), districtName(product.District)]
               .filter(Boolean)
               .join(' · '),
+            note: product.SubmittedAt === undefined ? undefined : ageOf(product.SubmittedAt),
             path: `/admin/productsapproval?q=${encodeURIComponent(product.Name.trim())}`,
           })),
         },

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { pendingProductsQuery } from './approval-api.ts'
+import { usePendingProducts } from './use-pending-products.ts'
 
 /** Number of pending products; undefined while unknown. */
 export function useCount(): number | undefined {
-  return useQuery(pendingProductsQuery).data?.length
+  return usePendingProducts().data?.length
 }

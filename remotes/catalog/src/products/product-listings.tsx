@@ -50,6 +50,7 @@ export function ProductListings({
           onOpen: () => show({ detail: product }),
           actions: deleteButton(product),
         })}
+        onDelete={deleteProduct}
         texts={{
           failed: loadFailure,
           none: m.products_none(),

@@ -50,6 +50,7 @@ export function Component() {
             />
           ),
         })}
+        onDelete={deleteExhibition}
         texts={{
           failed: m.exhibitions_failed,
           none: m.exhibitions_none(),

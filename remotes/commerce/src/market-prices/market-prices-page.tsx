@@ -113,6 +113,7 @@ export function Component() {
             />
           ),
         })}
+        onDelete={deleteMarketPrice}
         texts={{
           failed: m.prices_failed,
           none: m.prices_none(),

@@ -47,6 +47,7 @@ export function Component() {
             />
           ),
         })}
+        onDelete={deleteMarket}
         texts={{
           failed: m.markets_failed,
           none: m.markets_none(),

@@ -4,8 +4,8 @@ import { useDialog } from '@vayal/shared/list/use-dialog'
 import { dropDrafts } from '@vayal/shared/runtime/drafts'
 import { useReturnState } from '@vayal/shared/runtime/return-path'
 import { Badge } from '@vayal/shared/ui/badge'
-import { Button, LinkButton } from '@vayal/shared/ui/button'
-import { Dialog } from '@vayal/shared/ui/dialog'
+import { Button } from '@vayal/shared/ui/button'
+import { Dialog, DialogLink } from '@vayal/shared/ui/dialog'
 import { Pencil, Trash2 } from 'lucide-react'
 import { m } from '../messages.ts'
 import { deleteNews, newsQuery } from './news-api.ts'
@@ -41,14 +41,14 @@ export function NewsDetailDialog({ news, open, onClose }: NewsDetailDialogProps)
           <Button icon={<Trash2 aria-hidden="true" />} onClick={() => deletion.show(news)}>
             {m.delete()}
           </Button>
-          <LinkButton
+          <DialogLink
             variant="primary"
             to={`/admin/editnews/${encodeURIComponent(news.Id)}`}
             state={returnState}
             icon={<Pencil aria-hidden="true" />}
           >
             {m.edit()}
-          </LinkButton>
+          </DialogLink>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { ListItems } from '@vayal/shared/list/list-items'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
 import { DeleteStore, StoreCard } from './store-card.tsx'
 import { storeColumns } from './store-columns.tsx'
+import { deleteStore, storesQuery } from './stores-api.ts'
 
 export type StoresListProps = {
   stores: readonly ReceivedStore[]
@@ -21,6 +22,7 @@ export function StoresList({ stores, onOpen, onDelete, ...shown }: StoresListPro
       items={stores}
       columns={storeColumns}
       itemKey={({ StoreId }) => StoreId}
+      deletion={{ list: storesQuery, onDelete: deleteStore }}
       row={(store) => ({
         onOpen: () => onOpen(store),
         actions: <DeleteStore store={store} onDelete={() => onDelete(store)} />,

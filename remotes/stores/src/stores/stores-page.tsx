@@ -122,7 +122,7 @@ export function Component() {
               stores: items,
               view: list.view,
               sort,
-              onSort: list.setSort,
+              onSort: list.toggleSort,
               label: tabLabel(tab),
               onOpen: (store: ReceivedStore) => show({ detail: store }),
               onDelete: (store: ReceivedStore) => show({ deleted: store }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TodayPart } from '@vayal/shared/contracts/contributions'
 import { type ReceivedStore, storeStatus } from '@vayal/shared/contracts/store'
 import type { ContributedQuery } from '@vayal/shared/remote/remote-module'
+import { ageOf } from '@vayal/shared/runtime/days'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { m } from '../messages.ts'
 import { storeName } from './store-text.ts'
@@ -29,6 +30,7 @@ function partOf(stores: readonly ReceivedStore[]): TodayPart {
           id: String(store.StoreId),
           label: storeName(store),
           detail: [districtName(store.District), store.Category.trim()].filter(Boolean).join(' · '),
+          note: store.SubmittedAt === undefined ? undefined : ageOf(store.SubmittedAt),
           path: `${PENDING_TAB}&q=${encodeURIComponent(store.StoreName.trim())}`,
         })),
       },

@@ -59,6 +59,33 @@ export async function listActivity(
   return { entries, next: reached ?? null }
 }
 
+/** Last recorded state of each entry's record, by the entry's id; null for a deleted record. */
+export async function listLastStates(
+  db: Queries,
+  entries: readonly ActivityEntry[],
+): Promise<ReadonlyMap<number, Json | null>> {
+  if (entries.length === 0) return new Map()
+  const found = await db
+    .selectFrom('audit')
+    .select(({ selectFrom }) => [
+      'audit.id',
+      selectFrom('audit as last')
+        .select('last.after')
+        .whereRef('last.entity', '=', 'audit.entity')
+        .whereRef('last.entity_id', '=', 'audit.entity_id')
+        .orderBy('last.id', 'desc')
+        .limit(1)
+        .as('state'),
+    ])
+    .where(
+      'audit.id',
+      'in',
+      entries.map(({ id }) => id),
+    )
+    .execute()
+  return new Map(found.map(({ id, state }) => [id, state]))
+}
+
 /** Skips from one actor to the next in the index instead of reading all rows. */
 export async function listActors(db: Queries): Promise<string[]> {
   const { rows } = await sql<{ actor: string | null }>`

@@ -15,13 +15,18 @@ import { refuseBrokenText } from '../../platform/http/body-text.ts'
 import { MAX_ID } from '../../platform/http/ids.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
 import { activityCsv } from './activity-csv.ts'
-import { type Cursor, listActivity, listActors } from './activity-repository.ts'
+import { type Cursor, listActivity, listActors, listLastStates } from './activity-repository.ts'
+import { recordLink } from './record-links.ts'
 
 const documented = documentedIn('activity')
 /** The shell shows entries without knowing their kinds, so the server sends the labels. */
 const WORDS = words satisfies { values: { Acknowledged: Record<PriceWarningCode, unknown> } }
 
-export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod {
+/** @param readNames labels of ids, by the field that contains them */
+export function activityRoutes(
+  { database }: ApiContext,
+  readNames: (db: Queries) => Promise<ActivityWords['values']>,
+): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('preValidation', async (request) => refuseBrokenText(request.query))
 
@@ -38,8 +43,12 @@ export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod 
           before: cursor === undefined ? null : toCursor(cursor),
           limit: Number(limit),
         })
+        const states = await listLastStates(database.read, entries)
         return {
-          entries,
+          entries: entries.map((entry) => ({
+            ...entry,
+            link: recordLink(entry.kind, entry.entityId, states.get(entry.id) ?? null),
+          })),
           next: next && `${next.at}-${next.id}`,
           reached: next && new Date(next.at).toISOString(),
         }
@@ -51,7 +60,11 @@ export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod 
       documented('admin', 'Recorded actors, and labels for kinds, actions, fields and values', {
         response: { 200: activityWords },
       }),
-      async () => ({ actors: await listActors(database.read), ...WORDS }),
+      async () => ({
+        ...WORDS,
+        actors: await listActors(database.read),
+        values: { ...WORDS.values, ...(await readNames(database.read)) },
+      }),
     )
 
     app.get(

@@ -7,7 +7,13 @@ import {
 import { expect, test } from 'vitest'
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
 import { openDatabase } from '../../platform/database/database.ts'
-import { newCategory, newMarket, newMarketPrice } from '../../testing/samples.ts'
+import {
+  newCategory,
+  newMarket,
+  newMarketPrice,
+  newProduct,
+  newStore,
+} from '../../testing/samples.ts'
 import { APP_TOKEN, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const MINUTE = 60_000
@@ -78,6 +84,36 @@ test('the newest entry comes first, with the states before and after', async () 
     after: { Area: 'New town' },
   })
   expect(entries[1]?.after).toBeNull()
+})
+
+test('an entry links to its record while it exists', async () => {
+  const app = await startTestApp()
+  await work(app)
+  const product = newProduct({ Name: 'Milk & curd', ApprovalStatus: false })
+  await app.call('POST', '/add-product', product)
+  await app.call('POST', '/stores', newStore({ StoreName: 'Nila' }))
+  const links = async () =>
+    Object.fromEntries(
+      (await all(app)).map(({ action, kind, link }) => [`${action} ${kind}`, link]),
+    )
+  expect(await links()).toEqual({
+    'login session': undefined,
+    'create market': undefined,
+    'update market': undefined,
+    'delete market': undefined,
+    'create market-price': `/admin/marketprice?q=${newMarketPrice().Name}`,
+    'create product': '/admin/productsapproval?q=Milk+%26+curd',
+    'create store': '/admin/stores?q=Nila&tab=pending',
+  })
+  await app.call('POST', '/approve-product/1/1', { ApprovalStatus: true, RejectStatus: false })
+  expect((await links())['create product']).toBe('/admin/ourproducts?q=Milk+%26+curd')
+})
+
+test('the words name the categories of the recorded numbers', async () => {
+  const app = await startTestApp()
+  await app.call('POST', '/add_category', newCategory({ Name: 'Greens' }))
+  const { values } = activityWords.parse((await app.call('GET', '/activity/words')).json())
+  expect(values.CategoryId?.['3']).toEqual({ en: 'Greens', ta: 'Greens' })
 })
 
 test.each([

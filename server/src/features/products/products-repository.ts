@@ -10,6 +10,8 @@ import type { ProductRow } from '../../platform/database/tables.ts'
 export type ProductValues = Omit<NewProduct, 'CategoryId' | 'Images'> & {
   CategoryId: number
   Images: string[]
+  /** Milliseconds since 1970; omitted by an update that keeps it. */
+  SubmittedAt?: number | undefined
 }
 export type StoredProduct = ProductValues & { ProductId: number; Revision: number }
 export type ProductStatus = Pick<NewProduct, 'ApprovalStatus' | 'RejectStatus'>
@@ -65,10 +67,13 @@ function toColumns(product: ProductValues) {
     additional_questions: toJson(product.additionalQuestions),
     approval_status: product.ApprovalStatus,
     reject_status: product.RejectStatus,
+    ...(product.SubmittedAt !== undefined && { submitted_at: product.SubmittedAt }),
   }
 }
 
+/** Only a pending product has `SubmittedAt`, so that public lists do not grow. */
 function toEntity(row: ProductRow): StoredProduct {
+  const pending = !(fromFlag(row.approval_status) || fromFlag(row.reject_status))
   return {
     ProductId: row.id,
     Name: row.name,
@@ -85,5 +90,6 @@ function toEntity(row: ProductRow): StoredProduct {
     ApprovalStatus: fromFlag(row.approval_status),
     RejectStatus: fromFlag(row.reject_status),
     Revision: row.revision,
+    ...(pending && row.submitted_at !== null && { SubmittedAt: row.submitted_at }),
   }
 }

@@ -83,7 +83,13 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         if (!(await categories.lock(trx, CategoryId))) {
           throw invalidFields({ CategoryId: 'There is no such category' })
         }
-        return { ...body, ...status, CategoryId, Images: body.Images ?? [] }
+        return {
+          ...body,
+          ...status,
+          CategoryId,
+          Images: body.Images ?? [],
+          SubmittedAt: context.now(),
+        }
       },
     })
 

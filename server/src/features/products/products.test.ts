@@ -70,6 +70,21 @@ test('a product from the app is pending, whatever status it sends', async () => 
   expect((await auditRows(app))[0]?.actor).toMatch(/^app:[0-9a-f]{8}$/)
 })
 
+test('only a pending product has the time of its submission', async () => {
+  const app = await startTestApp()
+  const at = app.clock.now
+  expect(await add(app, {}, 'app')).toMatchObject({ ProductId: 1, SubmittedAt: at })
+  app.clock.now += 60_000
+  const decide = (ApprovalStatus: boolean) =>
+    app.call('POST', '/approve-product/1/1', { ApprovalStatus, RejectStatus: false })
+  expect((await decide(true)).json()).not.toHaveProperty('SubmittedAt')
+  const open = await app.call('GET', '/get-products/1', undefined, { as: 'anonymous' })
+  expect(open.json().products[0]).not.toHaveProperty('SubmittedAt')
+  await decide(false)
+  const pending = (await app.call('GET', '/get-products-for-approval')).json()
+  expect(pending.products[0]).toMatchObject({ SubmittedAt: at })
+})
+
 test.each([
   [{ ApprovalStatus: true, RejectStatus: false }, ['Tomato'], 'approve'],
   [{ ApprovalStatus: false, RejectStatus: true }, [], 'reject'],

@@ -7,12 +7,14 @@ import { markets } from '../markets/markets-repository.ts'
 import { stores } from '../stores/stores-repository.ts'
 import type { DemoData } from './demo/demo-data.ts'
 import { demoPriceHistory } from './demo/demo-price-history.ts'
+import { submissionTimes } from './submission-times.ts'
 
 const DAY_MS = 86_400_000
 
 export async function seedCommerce(trx: Queries, data: DemoData, now: number): Promise<void> {
-  for (const { status, ...store } of data.stores) {
-    await stores.insert(trx, { ...store, ...storeFlags(status) })
+  const submittedAt = submissionTimes(data.stores, now)
+  for (const [at, { status, ...store }] of data.stores.entries()) {
+    await stores.insert(trx, { ...store, ...storeFlags(status), SubmittedAt: submittedAt[at] })
   }
   for (const market of data.markets) await markets.insert(trx, market)
   for (const price of data.marketPrices) {

@@ -21,6 +21,7 @@ import {
 } from './demo/demo-data.ts'
 import { isUntouched, readMeta, writeMeta } from './meta-repository.ts'
 import { seedCommerce } from './seed-commerce.ts'
+import { submissionTimes } from './submission-times.ts'
 
 const SEEDED = 'seeded'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -41,8 +42,10 @@ export async function seedDemo(
     }
     const urls = new Map(images.map(({ name, url }) => [name, url]))
     const categoryIds = await insertCategories(trx, data, urls)
-    for (const product of data.products) {
-      await products.insert(trx, toProduct(product, categoryIds, urls))
+    const submittedAt = submissionTimes(data.products, now)
+    for (const [at, product] of data.products.entries()) {
+      const values = toProduct(product, categoryIds, urls)
+      await products.insert(trx, { ...values, SubmittedAt: submittedAt[at] })
     }
     await insertNewsItems(trx, data, urls, now)
     await insertBanner(trx, lookUp(urls, data.banner))

@@ -2,12 +2,17 @@ import type { NewStore } from '@vayal/shared/contracts/store'
 import * as z from 'zod'
 import { fromFlag, fromJson, toJson } from '../../platform/database/column-types.ts'
 import { entityTable } from '../../platform/database/entity-table.ts'
+import type { StoreRow } from '../../platform/database/tables.ts'
 
 /** `extra` holds the fields that only the app knows, by their names. */
 export type StoreValues = Pick<
   NewStore,
   'StoreName' | 'District' | 'Category' | 'MobileNo' | 'ApprovalStatus' | 'RejectionStatus'
-> & { extra: Record<string, unknown> }
+> & {
+  extra: Record<string, unknown>
+  /** Milliseconds since 1970; omitted by an update that keeps it. */
+  SubmittedAt?: number | undefined
+}
 
 /** A store as this server sends it, the extra fields among the others. */
 export type StoredStore = Omit<StoreValues, 'extra'> & {
@@ -29,7 +34,9 @@ export const stores = entityTable({
     approval_status: store.ApprovalStatus,
     rejection_status: store.RejectionStatus,
     extra: toJson(store.extra),
+    ...(store.SubmittedAt !== undefined && { submitted_at: store.SubmittedAt }),
   }),
+  /** Only a pending store has `SubmittedAt`, so that public lists do not grow. */
   toEntity: (row): StoredStore => ({
     ...fromJson(extraFields, row.extra),
     StoreId: row.id,
@@ -40,5 +47,10 @@ export const stores = entityTable({
     ApprovalStatus: fromFlag(row.approval_status),
     RejectionStatus: fromFlag(row.rejection_status),
     Revision: row.revision,
+    ...(isPending(row) && row.submitted_at !== null && { SubmittedAt: row.submitted_at }),
   }),
 })
+
+function isPending({ approval_status, rejection_status }: StoreRow): boolean {
+  return !(fromFlag(approval_status) || fromFlag(rejection_status))
+}

@@ -51,7 +51,7 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
       body: newStore,
       toValues(body, { request }) {
         const pending = callerOf(request).role === 'app' && storeFlags('pending')
-        return { ...toValues(body), ...pending }
+        return { ...toValues(body), ...pending, SubmittedAt: context.now() }
       },
     })
     routes.edit('PUT', '/stores/:storeId', {
@@ -79,6 +79,7 @@ function changedMobileNo(before: WithMobileNo, { MobileNo }: WithMobileNo): stri
 function toValues({
   StoreId: _id,
   Revision: _revision,
+  SubmittedAt: _submittedAt,
   StoreName,
   District,
   Category,

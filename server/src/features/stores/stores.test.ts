@@ -63,7 +63,8 @@ test.each([
   const before = await add(app)
   const response = await app.call('PUT', '/stores/1', { ...before, ...flags })
   expect(response.statusCode).toBe(200)
-  const after = { ...before, ...flags, Revision: 2 }
+  const { SubmittedAt: _, ...unchanged } = before
+  const after = { ...unchanged, ...flags, Revision: 2 }
   expect(response.json()).toEqual(after)
   expect(await names(app, 'anonymous')).toEqual(shown)
   expect((await auditRows(app)).at(-1)).toMatchObject({ action, entity: 'store', before, after })
@@ -71,6 +72,20 @@ test.each([
   await app.call('PUT', '/stores/1', { ...after, ...PENDING })
   expect(await names(app, 'anonymous')).toEqual([])
   expect((await auditRows(app)).at(-1)).toMatchObject({ action: 'update', after: PENDING })
+})
+
+test('only a pending store has the time of its submission, which a decision keeps', async () => {
+  const app = await startTestApp()
+  const stored = await add(app)
+  expect(stored).toMatchObject({ SubmittedAt: app.clock.now })
+  const at = app.clock.now
+  app.clock.now += 60_000
+  const approved = (await app.call('PUT', '/stores/1', { ...stored, ...APPROVED })).json()
+  expect(approved).not.toHaveProperty('SubmittedAt')
+  const sent = { ...stored, SubmittedAt: 'garbage' }
+  expect((await app.call('PUT', '/stores/1', sent)).json()).toMatchObject({ SubmittedAt: at })
+  const refused = await app.call('POST', '/stores', { ...newStore(), SubmittedAt: at })
+  expect(refused.statusCode).toBe(422)
 })
 
 test('unknown fields come back unchanged', async () => {
@@ -84,7 +99,7 @@ test('unknown fields come back unchanged', async () => {
     '': 'x',
     address,
   }
-  const stored = await add(app, extra)
+  const { SubmittedAt: _, ...stored } = await add(app, extra)
   expect(stored).toEqual({ ...newStore(), ...extra, StoreId: 1, Revision: 1 })
   await app.call('PUT', '/stores/1', { ...stored, ...APPROVED })
   await app.restart()

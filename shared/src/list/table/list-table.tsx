@@ -32,8 +32,9 @@ export type ListTableProps<Item> = {
   itemKey: (item: Item) => string | number
   label: string
   row: (item: Item) => TableRow
+  /** Column to sort by, after a hyphen if descending. */
   sort: string
-  onSort: (sort: string) => void
+  onSort: (column: string) => void
   marked?: { key: string | number } | undefined
   handle?: Ref<CardCollectionHandle> | undefined
   onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
@@ -53,7 +54,6 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
         accessorFn: ({ item }) => column.text(item),
         header: column.heading,
         cell: ({ row: { original } }) => column.cell?.(original.item) ?? column.text(original.item),
-        sortDescFirst: false,
       }),
     ),
     data,
@@ -61,10 +61,6 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
     // The list sorts its items, so that selection and keys follow the same order.
     manualSorting: true,
     state: { sorting },
-    onSortingChange: (change) => {
-      const [first] = typeof change === 'function' ? change(sorting) : change
-      onSort(first ? `${first.desc ? '-' : ''}${first.id}` : '')
-    },
   })
   const { rows } = table.getRowModel()
 
@@ -114,7 +110,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
                 numeric={columns[index]?.numeric}
                 secondary={columns[index]?.secondary}
                 width={`${((widths[index] ?? 1) / total) * 100}%`}
-                onToggle={() => header.column.toggleSorting()}
+                onToggle={() => onSort(header.id)}
               >
                 <table.FlexRender header={header} />
               </HeadCell>

@@ -1,7 +1,7 @@
 import { IMAGE_TYPES, MAX_IMAGE_PIXELS, MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
+import * as m from '@vayal/shared/runtime/images/messages'
 import { type PreparedImage, prepareImage } from '@vayal/shared/runtime/images/prepare-image'
 import { numberFormat } from '@vayal/shared/runtime/locale'
-import { m } from '../../messages.ts'
 
 /** Pixels that any device can decode. Lack of memory for more looks like a damaged image. */
 const SAFELY_DECODED_PIXELS = 12_000_000

@@ -6,9 +6,9 @@ import { Button } from '@vayal/shared/ui/button'
 import { useReturnFocus } from '@vayal/shared/ui/return-focus'
 import { TextField } from '@vayal/shared/ui/text-field'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { m } from '../../messages.ts'
 import * as styles from './confirm-overlay.module.css'
 import { keepFocus } from './keep-focus.ts'
+import * as m from './messages.ts'
 
 export type ConfirmDialogProps = {
   open: boolean

@@ -5,10 +5,10 @@ import { useUnsavedWork } from '@vayal/shared/runtime/unsaved-work'
 import { useReturnFocus } from '@vayal/shared/ui/return-focus'
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { m } from '../../messages.ts'
 import { DialogCloseContext } from './dialog-close.ts'
 import { DiscardOverlay } from './discard-overlay.tsx'
 import { keepFocus } from './keep-focus.ts'
+import * as m from './messages.ts'
 import * as styles from './overlay.module.css'
 
 export type DialogProps = {

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from '@vayal/shared/ui/button'
-import { m } from '../../messages.ts'
 import { keepFocus } from './keep-focus.ts'
+import * as m from './messages.ts'
 import * as styles from './overlay.module.css'
 
 export type DiscardQuestionProps = {

@@ -8,6 +8,7 @@ import { accounts } from './0006-accounts.ts'
 import { priceCheck } from './0007-price-check.ts'
 import { releaseRecords } from './0008-release-records.ts'
 import { smokeSessions } from './0009-smoke-sessions.ts'
+import { submissionTimes } from './0010-submission-times.ts'
 
 /** By name, which is their order. Never edit one that was released: add another. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-price-check': priceCheck,
   '0008-release-records': releaseRecords,
   '0009-smoke-sessions': smokeSessions,
+  '0010-submission-times': submissionTimes,
 }

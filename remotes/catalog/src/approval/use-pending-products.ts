@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '@vayal/shared/contracts/product'
+import type { ContributedQuery } from '@vayal/shared/remote/remote-module'
+import { HttpError } from '@vayal/shared/runtime/http-error'
+import { pendingProductsQuery } from './approval-api.ts'
+
+const NONE: Product[] = []
+
+export function usePendingProducts(): ContributedQuery<Product[]> {
+  const { data, error, isError, refetch } = useQuery(pendingProductsQuery)
+  // Source: specification, section 8: this status means that no product is pending.
+  const isEmpty = error instanceof HttpError && error.status === 500
+  return isEmpty ? { data: NONE, isError: false, refetch } : { data, isError, refetch }
+}

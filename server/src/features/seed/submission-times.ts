@@ -1,0 +1,15 @@
+const HOUR_MS = 60 * 60 * 1000
+const LONGEST_WAIT_MS = 6 * 24 * HOUR_MS
+
+/** Times of the pending entries, spread over the last days, oldest first; else undefined. */
+export function submissionTimes(
+  entries: readonly { status: string }[],
+  now: number,
+): (number | undefined)[] {
+  const pending = entries.filter(({ status }) => status === 'pending')
+  const step = (LONGEST_WAIT_MS - HOUR_MS) / pending.length
+  return entries.map((entry) => {
+    const at = pending.indexOf(entry)
+    return at === -1 ? undefined : Math.round(now - LONGEST_WAIT_MS + at * step)
+  })
+}

@@ -1,0 +1,101 @@
+import { deleteItem, type ListQuery, useRefreshList } from '@vayal/shared/list/list-query'
+import { useDialog } from '@vayal/shared/list/use-dialog'
+import { counted } from '@vayal/shared/runtime/locale'
+import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
+import { Button } from '@vayal/shared/ui/button'
+import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
+import { DecisionQueue } from '@vayal/shared/ui/decision-queue'
+import { SelectionBar } from '@vayal/shared/ui/selection-bar'
+import { useSelection } from '@vayal/shared/ui/use-selection'
+import { Trash2 } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { ListTable, type ListTableProps } from './list-table.tsx'
+import * as m from './messages.ts'
+
+export type Deletion<Item> = {
+  list: ListQuery<Item>
+  /** Deletes one item; rejects with an `HttpError`. */
+  onDelete: (item: Item) => Promise<void>
+}
+
+/** Names in the question; the selection can have thousands. */
+const MAX_NAMES = 8
+
+/** Deletes the selected rows after one question, with one call each. Failed rows stay selected. */
+export function DeletableTable<Item>({
+  deletion: { list, onDelete },
+  ...table
+}: ListTableProps<Item> & { deletion: Deletion<Item> }) {
+  const { items, itemKey, columns, row } = table
+  const selection = useSelection(items, itemKey)
+  const { selected } = selection
+  const [queue] = useState(() => new DecisionQueue<Item, 'delete'>(itemKey))
+  const { pending, failed, progress } = useSyncExternalStore(queue.subscribe, queue.state)
+  const { dialog, show, close } = useDialog<readonly Item[]>()
+  const refresh = useRefreshList(list)
+  const nameOf = (item: Item) => columns[0]?.text(item) ?? ''
+
+  function handleConfirm(chosen: readonly Item[]) {
+    close()
+    void queue.add({
+      items: chosen,
+      decision: 'delete',
+      decide: (item) => deleteItem(list, onDelete, item),
+      onDecided: selection.deselect,
+      onSettled: ({ decided, errors }) => {
+        if (decided.length > 0) notifySuccess(m.deleted_several(counted(decided.length)))
+        if (errors.length > 0) notifyError(m.not_deleted_several(counted(errors.length)))
+        refresh()
+      },
+    })
+  }
+
+  return (
+    <>
+      <ListTable
+        {...table}
+        row={(item) => ({
+          ...row(item),
+          selection: {
+            label: m.select_item({ name: nameOf(item) }),
+            selected: selection.isSelected(item),
+            busy: pending.has(itemKey(item)),
+            failure: failed.has(itemKey(item)) ? m.not_deleted() : undefined,
+            onToggle: (range) => selection.toggle(item, range),
+          },
+        })}
+      />
+      <SelectionBar
+        count={selected.length}
+        onClear={selection.clear}
+        onSelectAll={selected.length < items.length ? selection.selectAll : undefined}
+        progress={progress}
+        onStop={queue.stop}
+      >
+        <Button
+          icon={<Trash2 aria-hidden="true" />}
+          variant="danger"
+          onClick={() => show(selected)}
+        >
+          {m.delete()}
+        </Button>
+      </SelectionBar>
+      {dialog && (
+        <ConfirmDialog
+          key={dialog.key}
+          open={dialog.open}
+          title={m.delete_several(counted(dialog.shown.length))}
+          text={m.delete_several_text({ names: namesIn(dialog.shown.map(nameOf)) })}
+          confirmLabel={m.delete()}
+          onConfirm={() => handleConfirm(dialog.shown)}
+          onCancel={close}
+        />
+      )}
+    </>
+  )
+}
+
+function namesIn(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMES).join(', ')
+  return names.length > MAX_NAMES ? `${shown}, …` : shown
+}
