@@ -13,7 +13,12 @@ const ID = 'aqz-KE-bpKQ'
 const today = () =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(new Date())
 
-test('news are added, edited and deleted across restarts', async ({ page, server, api, open }) => {
+test('a news item is added, edited and deleted across restarts', async ({
+  page,
+  server,
+  api,
+  open,
+}) => {
   await open('/admin/news')
   await expect(page.getByText('No news yet')).toBeVisible()
   await page.getByRole('link', { name: 'Add News' }).first().click()
@@ -121,7 +126,7 @@ test('a draft survives a closed tab until it is saved', async ({ page, context, 
   await expect(next.getByText(/unsaved draft/)).toHaveCount(0)
 })
 
-test('a thousand news scroll and can be searched', async ({ page, api, open }) => {
+test('a thousand news items scroll and can be searched', async ({ page, api, open }) => {
   const numbers = Array.from({ length: 1000 }, (_, index) => index + 1)
   while (numbers.length > 0) {
     await Promise.all(

@@ -75,7 +75,7 @@ function drawToday(fields: () => Promise<unknown>, crops: unknown = CROPS) {
 
 const partNamed = (name: string) => within(screen.getByRole('article', { name }))
 
-test('each line leads to its place, and a link leads to all', async () => {
+test('each line links to its item, and each part to all of its items', async () => {
   drawToday(async () => ({ useToday: answerOf(NONE) }))
   const line = await screen.findByRole('link', { name: /Paddy/ })
   expect(line.getAttribute('href')).toBe('/admin/crops?q=Paddy')
@@ -90,7 +90,7 @@ test('each line leads to its place, and a link leads to all', async () => {
   ])
 })
 
-test('the page says that nothing waits once every part has said so', async () => {
+test('“Nothing waits” appears once every part is empty', async () => {
   drawToday(async () => ({ useToday: answerOf(NONE) }), NONE)
   await screen.findByText('Nothing waits')
 })

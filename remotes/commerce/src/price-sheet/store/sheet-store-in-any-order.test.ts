@@ -198,7 +198,7 @@ function following(price: MarketPrice, changes: Partial<MarketPrice>): MarketPri
 const ROUND = { minLength: 30, maxLength: 120 }
 
 test.each([false, true])(
-  'whatever is sent, lost or stored, undo shows what was seen, and all is saved (foreign: %s)',
+  'in any order of answers, undo restores what was shown, and everything can be saved (foreign: %s)',
   async (isForeign) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, ROUND), async (steps) => {
@@ -223,7 +223,7 @@ test.each([false, true])(
 )
 
 test.each([false, true])(
-  "whatever is sent, lost or undone, another admin's save is not written over unseen (foreign: %s)",
+  "in any order of answers, another admin's save is not overwritten unseen (foreign: %s)",
   async (isForeign) => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepOfAnyAdmin, ROUND), async (steps) => {
