@@ -5,9 +5,9 @@ import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { Search } from 'lucide-react'
 import { type Ref, useDeferredValue, useMemo, useState } from 'react'
 import { m } from '../messages.ts'
-import { ContributedParts } from './contributed-parts.tsx'
 import * as styles from './palette.module.css'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
+import { PaletteSources } from './palette-sources.tsx'
 import { addRecentChoice } from './recent-choices.ts'
 import { searchGroups } from './search-groups.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
@@ -18,7 +18,7 @@ type PaletteComboboxProps = {
 }
 
 export function PaletteCombobox({ input, onChoose }: PaletteComboboxProps) {
-  const { groups, recent, contributed, loading, failed, retry } = usePaletteGroups()
+  const { groups, recent, sources, loading, failed, retry } = usePaletteGroups()
   const [text, setText] = useState('')
   const search = useDeferredValue(text).trim()
   const found = useMemo(
@@ -104,7 +104,7 @@ export function PaletteCombobox({ input, onChoose }: PaletteComboboxProps) {
           <Button onClick={retry}>{m.retry()}</Button>
         </div>
       )}
-      <ContributedParts {...contributed} />
+      <PaletteSources {...sources} />
     </Autocomplete.Root>
   )
 }

@@ -56,7 +56,7 @@ export function PaletteOverlay() {
     return () => window.removeEventListener('keydown', handleKeyDown)
   }, [])
 
-  // The palette's history entry must be gone: going back would end this navigation.
+  // Closing the palette goes back over its history entry, which would cancel this navigation.
   useEffect(() => {
     if (target === undefined || open || hasDialogEntry) return
     setTarget(undefined)
