@@ -14,7 +14,7 @@ const tableCode = preloadable<TableCode>(async () => {
   return ({ children }) => children(ListTable)
 })
 
-/** Pixels, until the table's code has arrived. */
+/** Pixels of space for each row while the table's code loads. */
 const ROW_HEIGHT = 32
 
 export type ListItemsProps<Item> = CardCollectionProps<Item> & {
@@ -24,7 +24,7 @@ export type ListItemsProps<Item> = CardCollectionProps<Item> & {
   onSort: (sort: string) => void
 }
 
-/** Cards; in the list view of a wide window a table, unless its code cannot be fetched. */
+/** Cards, or a table in the list view of a wide window. If its code cannot be fetched, cards. */
 export function ListItems<Item>({ columns, row, sort, onSort, ...cards }: ListItemsProps<Item>) {
   const narrow = useNarrow()
   const isTable = cards.view === 'list' && !narrow && columns !== undefined && row !== undefined

@@ -33,7 +33,7 @@ export function useRefreshList({ queryKey }: { queryKey: string[] }): () => void
 }
 
 /**
- * A 404 counts as success if the list no longer has the item: an earlier answer may be lost.
+ * A 404 counts as success if the list no longer has the item: an earlier answer may have been lost.
  * If the list still has it, the backend may not implement the call.
  */
 export function useDelete<Item>(list: ListQuery<Item>, send: (item: Item) => Promise<void>) {

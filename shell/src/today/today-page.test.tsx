@@ -83,16 +83,16 @@ test('each line links to its item, and each part to all of its items', async () 
     '/admin/crops?dry=1',
   )
   partNamed('Fields').getByText('No field waits')
-  expect(screen.queryByText('Nothing waits')).toBeNull()
+  expect(screen.queryByText('Nothing to do')).toBeNull()
   expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
     'Fields',
     'Crops',
   ])
 })
 
-test('“Nothing waits” appears once every part is empty', async () => {
+test('“Nothing to do” appears once every part is empty', async () => {
   drawToday(async () => ({ useToday: answerOf(NONE) }), NONE)
-  await screen.findByText('Nothing waits')
+  await screen.findByText('Nothing to do')
 })
 
 test.each<[string, () => Promise<unknown>]>([
@@ -119,7 +119,7 @@ test.each<[string, () => Promise<unknown>]>([
   await waitFor(() => partNamed('Fields').getByText('This part could not be loaded.'))
   partNamed('Fields').getByRole('button', { name: 'Retry' })
   await screen.findByRole('link', { name: /Paddy/ })
-  expect(screen.queryByText('Nothing waits')).toBeNull()
+  expect(screen.queryByText('Nothing to do')).toBeNull()
 })
 
 test('a part that never answers stays in its loading state, and the others are shown', async () => {
