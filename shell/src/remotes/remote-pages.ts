@@ -88,7 +88,7 @@ export class RemotePages {
 
 const keyOf = (id: string, path: string) => `${id} ${path}`
 
-/** False for what a server or the network caused. */
+/** False for a failure of the server or the network. */
 function isFaultOfCode(error: unknown): boolean {
   return !(error instanceof HttpError) && !isChunkLoadError(error)
 }

@@ -58,7 +58,7 @@ test('a line is compared with the texts of the sheet, including unsaved ones', (
   const cells = (line: string) =>
     planned(edits, 'Id,Min Price,Max Price,Units', line).changes.flatMap(({ changes }) => changes)
   expect(cells('1,2200,30,Sack')).toEqual([])
-  // It goes back to what is stored.
+  // Stored values revert the entries.
   expect(cells('1,20,30,Kg')).toEqual([
     { column: 'MinPrice', before: '2,200', origin: 'entered', text: '20' },
     { column: 'Units', before: 'Sack', origin: 'entered', text: 'Kg' },

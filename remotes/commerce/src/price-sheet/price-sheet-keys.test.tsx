@@ -141,7 +141,7 @@ test('selecting text in a cell with the mouse selects no other cells', async () 
   fireEvent.mouseOver(row(2).getAllByRole('gridcell')[2] as HTMLElement, { buttons: 1 })
   expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(2)
 
-  // Nor does a press that began elsewhere.
+  // A press that began elsewhere selects no cells either.
   fireEvent.mouseUp(document.body)
   fireEvent.mouseDown(screen.getByRole('searchbox'), { button: 0, buttons: 1 })
   fireEvent.mouseOver(row(1).getAllByRole('gridcell')[3] as HTMLElement, { buttons: 1 })

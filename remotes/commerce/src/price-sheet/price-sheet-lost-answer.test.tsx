@@ -7,7 +7,7 @@ import { attempt, keepDraft, MILK, openSheet, PROBE, saved, setupSheet } from '.
 
 const { api, saves } = setupSheet()
 
-/** Loses an answer, once the function that is returned is called. */
+/** Holds an answer back. The returned function loses it. */
 function losing(call: string) {
   const lost = Promise.withResolvers<void>()
   api.answerWith(call, () => lost.promise.then(() => HttpResponse.error()))
@@ -126,7 +126,7 @@ test.each([
     api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
     lose()
     await screen.findByRole('button', { name: 'Save 1 row' })
-    // The former value is the sent one.
+    // The previous value is the sent one.
     await enter(1, '{ArrowDown}{ArrowUp}')
     await screen.findByText(/^It was 21 \(/)
     row(1).getByText('Changed')

@@ -104,7 +104,7 @@ test('on a phone the focus stays in a row whose Retry is pressed', async () => {
   await user.click(screen.getByRole('button', { name: 'Save 1 row' }))
   ;(await within(milk).findByRole('button', { name: 'Retry Milk' })).focus()
 
-  // Refused again, the button is back.
+  // After another refusal the button returns.
   const refuse = held('PUT /marketprice/2', 500)
   await user.keyboard('{Enter}')
   await within(milk).findByText('Saving...')
@@ -132,7 +132,7 @@ test('a failure disappears once its entry is undone or changed', async () => {
   row(1).getByText('Changed')
   expect(screen.queryByText(/could not be saved/)).toBeNull()
 
-  // Nor does a row that was given up come back in what is said of a later save.
+  // A reverted row does not return in the result of a later save.
   await press('Undo')
   await enter(2, '22{Enter}')
   await press('Save 1 row')
@@ -175,7 +175,7 @@ test('Save includes the entry in progress, even if it does not get the focus', a
   api.answer('PUT /marketprice/1', {})
   const { enter } = await openSheet()
   await enter(1, '21')
-  // As by voice: without the focus.
+  // Without the focus, as voice control clicks.
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('1 row saved.')
   expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 21 })

@@ -13,7 +13,7 @@ const TODAY = '07/06/2026'
 
 const start = model.startSheet(PRICES)
 
-/** @param now the price as it is stored by then */
+/** @param now the price that is stored by then */
 function enter(
   state: SheetState,
   price: MarketPrice,
@@ -173,7 +173,7 @@ test('an undo while rows are in flight continues further back after the answers'
   ])
   const onion = { ...ONION, MinPrice: 9, Revision: 2 }
   const tomato = { ...THAKKALI, MinPrice: 21, Revision: 2 }
-  // The later row's first.
+  // The answer for the later row comes first.
   const saved = save(save(back, '2', onion), '1', tomato)
   expect(texts(saved)).toEqual([['2', { MinPrice: '20' }]])
   const further = undo(saved)
@@ -190,7 +190,7 @@ test('an undo keeps an attempt until it is answered', () => {
   const attempt = { texts: { MinPrice: '21' }, day: TODAY, key: 'key 1', acknowledged: [] }
   expect(drafts(unknown)).toEqual([{ base: THAKKALI, texts: { MinPrice: '20' }, attempt }])
   expect(undo(unknown).rows).toBe(unknown.rows)
-  // Another content is another attempt; refused, the first one may still be stored.
+  // Different values are another attempt. If it is refused, the first may still be stored.
   const refused = fail(send(unknown, '1', 'other'), '1', true)
   expect(drafts(refused)).toEqual(drafts(unknown))
 })
@@ -226,14 +226,14 @@ test("a row that conflicts with another admin's change waits for a decision", ()
   const held = writes.conflict(sent, '1', theirs)
   expect(drafts(held)).toEqual([{ base: THAKKALI, texts: { MinPrice: '21' } }])
   expect(held.rows.get('1')?.write).toEqual({ kind: 'unsent' })
-  // A repetition of what is stored already is ours, whatever revision held it back.
+  // A 412 with our own values is our write, at any revision.
   expect(drafts(writes.conflict(sent, '1', { ...theirs, MinPrice: 21 }))).toEqual([])
 })
 
 test('a restored value is a no-op once the write is refused', () => {
   const sent = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
   expect(texts(fail(undo(sent), '1', true))).toEqual([])
-  // Over another admin's change it is.
+  // Over another admin's change it is an entry.
   const theirs = { ...THAKKALI, MinPrice: 93, Revision: 2 }
   expect(texts(fail(list(undo(sent), theirs), '1', true))).toEqual([['1', { MinPrice: '20' }]])
 })

@@ -9,7 +9,7 @@ const ONION = { ...TOMATO, Id: 2, Name: 'Onion' }
 
 const draft = (MinPrice: string, base = TOMATO): RowDraft => ({ base, texts: { MinPrice } })
 
-/** Locks as a browser has them: one holder each. */
+/** Fake of `navigator.locks`: each lock has one holder. */
 class FakeLocks {
   readonly #held = new Set<string>()
   async request(

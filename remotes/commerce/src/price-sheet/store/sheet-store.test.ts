@@ -11,7 +11,7 @@ import { SheetStore, type SheetStoreOptions } from './sheet-store.ts'
 const TODAY = '07/06/2026'
 const price = (Id: number): MarketPrice => ({ ...TOMATO, Id, Name: `Price ${Id}` })
 
-/** A store over prices, whose calls are answered by the test. */
+/** Store whose calls the test answers. */
 function setup(count: number, options: Partial<SheetStoreOptions> = {}) {
   const calls: (PriceWrite & PromiseWithResolvers<void>)[] = []
   const kept = new Map<string, RowDraft | undefined>()
@@ -187,7 +187,7 @@ test('warnings must be acknowledged before anything is sent', async () => {
   await setImmediate()
   expect(calls[1]).toMatchObject({ stored: { Id: 1 }, acknowledged: ['order'] })
 
-  // Repeated for a lost answer, it is the same write: the user has acknowledged it.
+  // Its retry after a lost answer is the same write, which the user has acknowledged.
   calls[1]?.reject(lost())
   await setImmediate()
   void store.save()
