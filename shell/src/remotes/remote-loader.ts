@@ -19,7 +19,7 @@ type Load = { promise: Promise<LoadedRemote>; loaded?: LoadedRemote }
 
 export type RemoteLoaderOptions = {
   load: typeof loadBuild
-  loadRegistry: () => Promise<void>
+  loadRegistry: (entries: RemoteEntries) => Promise<void>
   report: (report: BuildReport) => void
 }
 
@@ -88,7 +88,7 @@ export class RemoteLoader {
 
   /** Loads a remote whose builds the page's registry omits. */
   async #loadOmitted({ id }: InlinedRemote): Promise<LoadedRemote> {
-    this.#completing ??= this.#options.loadRegistry().finally(() => {
+    this.#completing ??= this.#options.loadRegistry(this.#entries).finally(() => {
       this.#completing = undefined
     })
     await this.#completing

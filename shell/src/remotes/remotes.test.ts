@@ -6,7 +6,7 @@ import { signIn } from '@vayal/shared/runtime/session'
 import { describe, expect, it } from 'vitest'
 import { loadContribution } from '../contributions/load-contribution.ts'
 import { reportCrashes } from '../releases/report-crashes.ts'
-import type { Contribution } from './remote-entries.ts'
+import type { Contribution, RemoteEntries } from './remote-entries.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { Remotes } from './remotes.ts'
 
@@ -110,7 +110,7 @@ describe('a remote whose builds the page omits', () => {
 
   it('is loaded from the registry, which is fetched once', async () => {
     let fetched = 0
-    const loadRegistry = async (remotes: Remotes) => {
+    const loadRegistry = async (remotes: RemoteEntries) => {
       fetched += 1
       remotes.update(complete)
     }
@@ -124,7 +124,7 @@ describe('a remote whose builds the page omits', () => {
 
   it('fails to load without the registry, and can be retried', async () => {
     let isReachable = false
-    const loadRegistry = async (remotes: Remotes) => {
+    const loadRegistry = async (remotes: RemoteEntries) => {
       if (isReachable) remotes.update(complete)
     }
     const remotes = new Remotes({ revision: 1, remotes: [outline] }, { load, loadRegistry })

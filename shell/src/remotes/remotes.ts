@@ -9,8 +9,13 @@ import { RemoteEntries } from './remote-entries.ts'
 import { RemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts'
 import { RemotePages } from './remote-pages.ts'
 
-export type RemotesOptions = Partial<Omit<RemoteLoaderOptions, 'loadRegistry'>> & {
-  loadRegistry?: (remotes: Remotes) => Promise<void>
+const DEFAULTS: RemoteLoaderOptions = {
+  load: loadBuild,
+  loadRegistry: (entries) => refreshRegistry(entries, AbortSignal.timeout(LOAD_TIMEOUT_MS)),
+  report: reportBuild,
+}
+
+export type RemotesOptions = Partial<RemoteLoaderOptions> & {
   /** Entries under development and previews, which replace the remotes' entries in every registry. */
   overrides?: readonly RemoteEntry[] | undefined
 }
@@ -20,21 +25,9 @@ export class Remotes extends RemoteEntries {
   readonly loader: RemoteLoader
   readonly pages: RemotePages
 
-  constructor(
-    registry: InlinedRegistry,
-    {
-      load = loadBuild,
-      loadRegistry = loadFromServer,
-      report = reportBuild,
-      overrides = [],
-    }: RemotesOptions = {},
-  ) {
+  constructor(registry: InlinedRegistry, { overrides = [], ...options }: RemotesOptions = {}) {
     super(registry, overrides)
-    this.loader = new RemoteLoader(this, {
-      load,
-      loadRegistry: () => loadRegistry(this),
-      report,
-    })
+    this.loader = new RemoteLoader(this, { ...DEFAULTS, ...options })
     this.pages = new RemotePages(this.loader)
   }
 
@@ -69,8 +62,4 @@ export class Remotes extends RemoteEntries {
     if (this.pages.loaded(match.entry.id, match.mount)) return
     await this.pages.load(match.entry.id, match.mount).catch(() => undefined)
   }
-}
-
-function loadFromServer(remotes: Remotes): Promise<void> {
-  return refreshRegistry(remotes, AbortSignal.timeout(LOAD_TIMEOUT_MS))
 }
