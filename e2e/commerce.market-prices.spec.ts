@@ -132,7 +132,7 @@ test('the keyboard picks a day; Escape closes only the calendar', async ({ page,
   await expect(day).toBeFocused()
 })
 
-test('of two admins who edit one price, the second sees the conflict and resolves it', async ({
+test('the second of two admins who edit one price sees and resolves the conflict', async ({
   page,
   api,
   open,

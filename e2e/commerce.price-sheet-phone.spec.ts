@@ -65,11 +65,7 @@ test('a reload keeps the scroll position', async ({ page, open, allowed }) => {
   expect(await scrolled()).toBeGreaterThan(78_000)
 })
 
-test('the question leads to a card that is far down a long list', async ({
-  page,
-  open,
-  allowed,
-}) => {
+test('the price check scrolls to a card far down a long list', async ({ page, open, allowed }) => {
   allowed.push(/^answer 404: GET .*\/history$/)
   await routePrices(page, 80, 'Product')
   await open(SHEET)

@@ -81,7 +81,7 @@ test('a deleted row passes the focus to the next one, and a saved one is marked'
   await expect(rows(page).filter({ hasText: 'Salem' })).toHaveAttribute('data-marked', '')
 })
 
-test('every list fits a small tablet as a table, in Tamil too, and a phone has cards', async ({
+test('a list is a table on a small tablet, also in Tamil, and cards on a phone', async ({
   page,
   api,
   open,

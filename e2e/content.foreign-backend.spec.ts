@@ -6,7 +6,7 @@ import { fillNews, openNews } from './support/news-form.ts'
 
 const GREEN = pngImage('green.png', [20, 140, 60])
 
-test('foreign backend: news are added, edited and deleted by their text ids', async ({
+test('foreign backend: a news item is added, edited and deleted by its text id', async ({
   page,
   foreignBackend,
   open,

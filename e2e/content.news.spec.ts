@@ -13,7 +13,12 @@ const ID = 'aqz-KE-bpKQ'
 const today = () =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(new Date())
 
-test('news are added, edited and deleted across restarts', async ({ page, server, api, open }) => {
+test('a news item is added, edited and deleted across restarts', async ({
+  page,
+  server,
+  api,
+  open,
+}) => {
   await open('/admin/news')
   await expect(page.getByText('No news yet')).toBeVisible()
   await page.getByRole('link', { name: 'Add News' }).first().click()

@@ -39,7 +39,7 @@ function copyStores(webRoot: string, id: string): void {
   writeFileSync(file, JSON.stringify({ ...manifest, manifestIntegrity: `sha384-${digest}` }))
 }
 
-test('a page without the builds of other remotes loads one that is opened', async ({
+test('a page without the builds of other remotes loads a remote when it is opened', async ({
   page,
   open,
 }) => {

@@ -11,7 +11,7 @@ async function openByKey(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
 }
 
-test('finds and opens a product, a form and a store with the keyboard alone', async ({
+test('the palette opens a product and a form with the keyboard alone', async ({
   page,
   api,
   open,
@@ -44,7 +44,11 @@ test('finds and opens a product, a form and a store with the keyboard alone', as
 })
 
 for (const display of DISPLAYS) {
-  test(`is accessible and fits: ${describeDisplay(display)}`, async ({ page, api, open }) => {
+  test(`the palette is accessible and fits: ${describeDisplay(display)}`, async ({
+    page,
+    api,
+    open,
+  }) => {
     await api.addCategory({ Name: 'Vegetables' })
     await setDisplay(page, display)
     await open('/admin/categories')

@@ -125,7 +125,7 @@ test('a team releases its remote and rolls it back from a checkout of that remot
   }
 })
 
-/** A page that fails on what only a session can read. */
+/** Makes the page fail on data that only a session can read. */
 function breakWithData(folder: string): void {
   const file = join(folder, 'remotes/catalog/src/categories/categories-page.tsx')
   writeFileSync(

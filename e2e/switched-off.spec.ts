@@ -64,7 +64,7 @@ test('an administrator switches a remote off under Activity, and a team switches
 })
 
 for (const display of DISPLAYS) {
-  test(`a remote that is switched off: ${describeDisplay(display)}`, async ({
+  test(`a page shows why its remote is switched off: ${describeDisplay(display)}`, async ({
     page,
     server,
     open,

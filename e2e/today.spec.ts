@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/test.ts'
 
-test('today lists pending work, and each line leads to its place', async ({ page, api, open }) => {
+test('Today lists pending work, and each line opens its item', async ({ page, api, open }) => {
   const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
   await api.addProduct({ Name: 'Tomato', CategoryId, ApprovalStatus: false })
   await api.addProduct({ Name: 'Onion', CategoryId, ApprovalStatus: false })
@@ -42,8 +42,8 @@ test('today lists pending work, and each line leads to its place', async ({ page
   }
 })
 
-test('without pending work, the page says so', async ({ page, open }) => {
+test('without pending work, Today says so', async ({ page, open }) => {
   await open('/admin/today')
-  await expect(page.getByText('Nothing waits')).toBeVisible()
+  await expect(page.getByText('Nothing to do')).toBeVisible()
   await expect(page.getByText('No products for approval')).toBeVisible()
 })

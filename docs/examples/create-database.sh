@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once by PostgreSQL's image, on an empty volume. The server owns its database and is no superuser.
+# Run once by PostgreSQL's image, on an empty volume. The server's role owns the database and is not a superuser.
 set -eu
 psql --set ON_ERROR_STOP=1 --set password="$VAYAL_PASSWORD" --username postgres <<'SQL'
 create role vayal login password :'password';

@@ -19,11 +19,11 @@ const evaluated = z.object({
   exceptionDetails: z.optional(z.object({ text: z.string() })),
 })
 
-/** Ends the line with which Firefox tells the address of its WebDriver BiDi server. */
+/** Line in which Firefox prints the address of its WebDriver BiDi server. */
 const READY = /WebDriver BiDi listening on (ws:\S+)/
 const START_TIMEOUT_MS = 45_000
 
-/** The stock browser, by WebDriver BiDi: neither geckodriver nor a patched Firefox is needed. */
+/** Drives the stock browser by WebDriver BiDi, without geckodriver or a patched Firefox. */
 export async function startFirefox(executable: string): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'vayal-firefox-'))
   // Otherwise Firefox connects to its maker's services, and types dates in the system's language.

@@ -15,7 +15,7 @@ export type SaveFailure = {
   /** Answers a prompt that replaces the message; then the save continues by itself. */
   asks?: (page: Page) => Promise<void>
   isStored?: boolean
-  /** Text that a form may show in place of its own. */
+  /** Text of the failure that a form may show instead of its own. */
   text?: RegExp
 }
 

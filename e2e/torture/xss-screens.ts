@@ -24,7 +24,7 @@ export const LIST_SCREENS = [
 
 export type ScreenReading = { path: string; missing: string[] }
 
-/** Scrolls too, as a screen renders only what is in view. `texts` may also be in fields. */
+/** Looks for texts, also in fields. Scrolls, because a screen renders only what is in view. */
 export function readScreen(
   page: Page,
   path: string,

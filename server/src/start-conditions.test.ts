@@ -129,7 +129,7 @@ test('commands name the database before they act, on stderr', async () => {
   expect(notes).toEqual([`${line} → PostgreSQL vayal@127.0.0.1:1/shop`])
 })
 
-test('only the own user can read the files of the server and of a backup', {
+test("only the server's user can read its files and backups", {
   timeout: PATIENCE,
 }, async () => {
   const DATA_DIR = join(await makeDataDir(), 'new')

@@ -85,8 +85,8 @@ test('a route outside its remote’s mounts does not replace a page of another r
     await vi.waitFor(() => expect(router.state.initialized).toBe(true))
     await router.navigate('/admin/barns')
     expect(remotes.ownerOf('/admin/barns')?.id).toBe('barns')
-    expect(remotes.loadedPage('barns', '/admin/barns')).toBeDefined()
-    expect(remotes.loadedPage('fields', '/admin/barns')).toBeUndefined()
+    expect(remotes.pages.loaded('barns', '/admin/barns')).toBeDefined()
+    expect(remotes.pages.loaded('fields', '/admin/barns')).toBeUndefined()
   } finally {
     router.dispose()
   }

@@ -82,7 +82,7 @@ export const shellManifest = z.object({
   adapts: z.optional(contract),
   /** Version by module. */
   provides: z.record(z.string(), z.string()),
-  /** Exports of the provided modules; of libraries, the version says enough. */
+  /** Exports of the provided modules. Libraries have none: their version is enough. */
   exports: z.optional(moduleExports),
   /** Exports that only builds for the former contract get. */
   adaptedExports: z.optional(moduleExports),

@@ -1,6 +1,6 @@
 import * as z from '@vayal/shared/contracts/schema'
 
-/** Contributed data, which the shell parses: a remote's answer can be of any shape. */
+/** Data that remotes contribute. The shell parses it, because a remote can return anything. */
 
 const path = z.string().check(z.regex(/^\/admin\//))
 const text = z.string().check(z.minLength(1))

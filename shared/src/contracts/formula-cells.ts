@@ -1,7 +1,7 @@
 /**
- * Start of a cell that a spreadsheet reads as a formula: a sign, also full-width, also after spaces
- * and invisible characters. A CSV file gets an apostrophe before it; an apostrophe that the cell
- * already has there gets another one, so that an import can remove exactly the added one.
+ * Start of a cell that a spreadsheet may read as a formula: a sign, also a full-width one, after
+ * any spaces and invisible characters. An export puts an apostrophe before such a cell. It also
+ * does so before a cell that has one already, so that an import removes exactly the added one.
  */
 export const LOOKS_LIKE_FORMULA = /^(?:['\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|'*[\t\r\n])/u
 

@@ -32,7 +32,7 @@ export const SHELL_SURROUNDINGS = '@shell'
 const surroundings = z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(64)))
 export type Surroundings = z.infer<typeof surroundings>
 
-/** Without `surroundings`, as older commands send it, the gate alone looks at the other remotes. */
+/** Older commands send no `surroundings`; then only the gate checks the other remotes. */
 const decision = {
   version,
   revision,

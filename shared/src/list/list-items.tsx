@@ -14,7 +14,7 @@ const tableCode = preloadable<TableCode>(async () => {
   return ({ children }) => children(Table)
 })
 
-/** Pixels, until the table's code has arrived. */
+/** Pixels of space for each row while the table's code loads. */
 const ROW_HEIGHT = 32
 
 export type ListItemsProps<Item> = CardCollectionProps<Item> & {
@@ -22,7 +22,7 @@ export type ListItemsProps<Item> = CardCollectionProps<Item> & {
   row: ((item: Item) => Row) | undefined
 } & Pick<TableProps<Item>, 'sort' | 'onSort' | 'deletion'>
 
-/** Cards; in the list view of a wide window a table, unless its code cannot be fetched. */
+/** Cards, or a table in the list view of a wide window. If its code cannot be fetched, cards. */
 export function ListItems<Item>({
   columns,
   row,

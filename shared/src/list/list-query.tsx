@@ -34,7 +34,7 @@ export function useRefreshList({ queryKey }: { queryKey: string[] }): () => void
 
 /**
  * Deletes an item, and removes it from the cached list.
- * A 404 counts as success if the list no longer has the item: an earlier answer may be lost.
+ * A 404 counts as success if the list no longer has the item: an earlier answer may have been lost.
  * If the list still has it, the backend may not implement the call.
  */
 export async function deleteItem<Item>(

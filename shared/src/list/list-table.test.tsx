@@ -84,7 +84,7 @@ const names = () =>
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent)
 
-test('a heading sorts up, then down, then in the own order, and the address keeps it', async () => {
+test('a heading sorts ascending, then descending, then not at all, and the URL keeps it', async () => {
   const { user, router } = await openTable()
   expect(names()).toEqual(['Salem', 'ஈரோடு', 'Ariyalur', 'அரியலூர்'])
   const heading = screen.getByRole('columnheader', { name: 'Stalls' })
@@ -152,7 +152,7 @@ test('selected rows are deleted after one question, and failed ones stay selecte
   expect(screen.getByRole('checkbox', { name: 'Select ஈரோடு', checked: true })).toBeTruthy()
 })
 
-test('text is sorted by the rules of the language', async () => {
+test('text is sorted by the rules of its language', async () => {
   await openTable('&sort=name')
   expect(names()).toEqual(['Ariyalur', 'Salem', 'அரியலூர்', 'ஈரோடு'])
 })
@@ -164,7 +164,7 @@ test('a row has its actions, and its cells are formatted', async () => {
   expect(onEdit).toHaveBeenCalledWith('Salem')
 })
 
-test('the CSV file has what is shown, in its order, and no formulas', async () => {
+test('the CSV file contains the shown rows in their order, without formulas', async () => {
   api.answer('GET /markets', [...MARKETS, { Id: 5, Name: ' =Salem', Stalls: 1 }])
   const created = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** Table row of an item, besides its columns. */
+/** Parts of an item's table row other than its columns. */
 export type Row = {
-  /** Address; null or '' for an item without image. Omit it if the items have no images. */
+  /** URL; null or '' for an item without image. Omit it if no item can have one. */
   image?: string | null
   to?: string | undefined
   onOpen?: (() => void) | undefined

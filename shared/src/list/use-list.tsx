@@ -16,7 +16,7 @@ export type Column<Item> = {
   order?: (item: Item) => number | null
   cell?: (item: Item) => ReactNode
   numeric?: boolean
-  /** Hidden in a window that has no room for it; the CSV file has it always. */
+  /** Hidden in a narrow window; the CSV file always has it. */
   secondary?: boolean
   /** Share of the table's width; 1 by default, 2 for the first column. */
   width?: number
@@ -29,7 +29,7 @@ type ListOptions<Item> = {
   query: ListQuery<Item>
   select?: ((items: Item[]) => Item[]) | undefined
   searchedText: (item: Item) => string
-  /** Must be the same array at each render, because sorting a long list takes long. */
+  /** Must be the same array at each render: a new one sorts the list again. */
   columns?: readonly Column<Item>[] | undefined
   /** Further filter; `filter` reads its value from the URL. */
   matches?: ItemFilter<Item> | undefined

@@ -28,7 +28,7 @@ test.each([
   expect(daysFromToday(day)).toBe(days)
 })
 
-test('a day is told from today in both languages', () => {
+test('a day is described relative to today in both languages', () => {
   expect([-3, -1, 0, 1].map(relativeDay)).toEqual(['3 days ago', 'yesterday', 'today', 'tomorrow'])
   setLocale('ta')
   expect(relativeDay(0)).toBe('இன்று')

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Retries of one body share a key, in case an answer got lost; a changed body gets a new key. */
+/** Retries of one body share a key, in case an answer was lost; a changed body gets a new key. */
 export function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef({ body: '', key: '' })
   return (body) => {

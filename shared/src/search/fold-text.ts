@@ -2,7 +2,7 @@ import { tamilToLatin } from './tamil-latin.ts'
 
 /**
  * Spelling variants, in order. Each pattern becomes its replacement, so that the spellings of one
- * sound become equal: santhai, sandhai, chandai. Tamil letters do not separate k from g, t from d,
+ * sound become equal: santhai, sandhai, chandai. Tamil letters do not distinguish k from g, t from d,
  * p from b or s from j; the short vowels e and i, o and u are confused in speech.
  */
 const VARIANTS: readonly (readonly [RegExp, string])[] = [

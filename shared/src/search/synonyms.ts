@@ -1,4 +1,4 @@
-/** Names of one thing, in both languages and as people abbreviate them. A search for one finds all. */
+/** Groups of names for one thing, in both languages or abbreviated. A search for one finds all. */
 export const SYNONYMS: readonly (readonly string[])[] = [
   // Vegetables
   ['tomato', 'தக்காளி'],

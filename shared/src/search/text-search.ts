@@ -16,12 +16,12 @@ type SearchWord = {
   alternatives: readonly Alternative[]
 }
 
-/** Folded text with the same meaning, or one letter away. A higher penalty ranks lower. */
+/** Synonym or correction, folded. A higher penalty ranks lower. */
 type Alternative = { phrase: string; penalty: number }
 
-/** Letters (folded) from which the beginning of a word finds its synonyms, and errors are corrected. */
+/** Folded letters that a word needs for corrections, and for synonyms by its beginning. */
 const MIN_LETTERS = 4
-/** Letters (folded) from which a word is found inside of another, however it is spelled. */
+/** Folded letters that a word needs to be found inside another word in any spelling. */
 const MIN_LETTERS_INSIDE = 5
 const PHONE_NUMBER = /\+?\d[\d ().-]{5,}\d/g
 const DIGIT_PAIR = /\d[ ().-]+\d/
@@ -38,12 +38,12 @@ export function prepareText(text: string): SearchText {
   return { lower, folded: lines.map((line) => ` ${line} `).join('\n') }
 }
 
-/** Words in any order. @param vocabulary folded words to correct typing errors with. */
+/** Words of a search, which match in any order. @param vocabulary folded words for corrections. */
 export function parseSearch(search: string, vocabulary: readonly string[] = []): SearchWord[] {
   const text = normalized(search.trim())
   if (PHONE_SEARCH.test(text)) {
     const digits = text.replace(/\D/g, '')
-    // Longer with the country's code, or a zero.
+    // A country code or a zero may precede the number.
     const folded = digits.length > PHONE_DIGITS ? digits.slice(-PHONE_DIGITS) : digits
     return [{ lower: text, folded, alternatives: [] }]
   }
@@ -54,9 +54,9 @@ export function parseSearch(search: string, vocabulary: readonly string[] = []):
 }
 
 function toWord(lower: string, vocabulary: readonly string[]): SearchWord {
-  const shared = foldText(lower)
+  const foldedWord = foldText(lower)
   // "zzzz" would become "s", and match too much.
-  const folded = shared.length * 2 < lower.length ? '' : shared
+  const folded = foldedWord.length * 2 < lower.length ? '' : foldedWord
   const isCorrectable = folded.length >= MIN_LETTERS && !/[\d ]/.test(folded)
   const corrections = isCorrectable ? corrected(folded, vocabulary) : []
   const alternatives = [
@@ -77,13 +77,14 @@ export function rankText(text: SearchText, words: readonly SearchWord[]): number
   return sum
 }
 
+/** Penalties. A whole word has 0, the beginning of a word 1. */
 const OTHER_LINE = 4
 const INSIDE_WORD = 3
+/** For a correction, or a synonym found by its beginning. */
 const UNSURE = 2
-/** Less than that of the beginning of another word. */
 const SYNONYM = 0.75
 const OTHER_SPELLING = 0.5
-/** In English and Tamil (கள்), at the end of a word. */
+/** Plural ending in English or Tamil (கள்). */
 const PLURAL = /^(?:s|kal) /
 
 function rankWord({ lower, folded }: SearchText, word: SearchWord): number | null {
@@ -103,7 +104,7 @@ function rankWord({ lower, folded }: SearchText, word: SearchWord): number | nul
   return asTyped ? INSIDE_WORD + OTHER_LINE : null
 }
 
-/** Finds a phrase at the beginning of a word. */
+/** Rank of a phrase at the beginning of a word; null if no word begins with it. */
 function rankPhrase(folded: string, phrase: string): number | null {
   const at = folded.indexOf(` ${phrase}`)
   if (at === -1) return null
@@ -131,7 +132,7 @@ export function addWords({ folded }: SearchText, words: Set<string>): void {
   }
 }
 
-/** The first letter must be right. */
+/** Finds words with one error, except in the first letter. */
 const oneError = new uFuzzy({ intraMode: 1, interLft: 2 })
 
 /** Words of the vocabulary that begin with the word, with one letter missing, added or wrong. */
@@ -158,7 +159,7 @@ function synonymsOf(word: string, corrections: readonly string[]): Alternative[]
 
 let synonymsByWord: Map<string, string[]> | undefined
 
-/** The other names, by folded name. */
+/** Synonyms by folded name. */
 function synonyms(): Map<string, string[]> {
   if (synonymsByWord) return synonymsByWord
   synonymsByWord = new Map()

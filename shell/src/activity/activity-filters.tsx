@@ -20,7 +20,7 @@ type ActivityFiltersProps = {
 export function ActivityFilters({ list, words }: ActivityFiltersProps) {
   const actors = words?.actors.map((actor) => ({ value: actor, label: actorLabel(actor) })) ?? []
   const choices = [
-    { name: 'actor', label: m.activity_who(), all: m.activity_anybody(), options: actors },
+    { name: 'actor', label: m.activity_who(), all: m.activity_anyone(), options: actors },
     {
       name: 'kind',
       label: m.activity_kind(),

@@ -10,13 +10,13 @@ export async function downloadActivity(filter: ActivityFilter): Promise<void> {
     answer = await requestExport(filter)
   }
   if (!answer.ok) throw new Error(`The server answered ${answer.status}`)
-  const address = URL.createObjectURL(await answer.blob())
+  const url = URL.createObjectURL(await answer.blob())
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = 'activity.csv'
   link.click()
   // The browser reads the URL asynchronously.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 function requestExport(filter: ActivityFilter): Promise<Response> {

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: a list of all texts would be in the first script.
 
 export { activity_action } from '../paraglide/messages/activity_action.js'
-export { activity_anybody } from '../paraglide/messages/activity_anybody.js'
+export { activity_anyone } from '../paraglide/messages/activity_anyone.js'
 export { activity_anything } from '../paraglide/messages/activity_anything.js'
 export { activity_by_app } from '../paraglide/messages/activity_by_app.js'
 export { activity_by_command } from '../paraglide/messages/activity_by_command.js'

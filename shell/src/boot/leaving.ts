@@ -1,4 +1,4 @@
-/** Time after which a page that announced that it closes has evidently stayed open. */
+/** Time after which a page that started to close must have stayed open. */
 const STAYED_MS = 10_000
 
 let leftAt = Number.NEGATIVE_INFINITY
@@ -12,7 +12,7 @@ window.addEventListener('pageshow', () => {
   leftAt = Number.NEGATIVE_INFINITY
 })
 
-/** True while the page closes: the browser then cancels loads, which says nothing about the files. */
+/** True while the page closes. The browser then cancels loads, so their failures mean nothing. */
 export function isLeaving(): boolean {
   return performance.now() - leftAt < STAYED_MS
 }

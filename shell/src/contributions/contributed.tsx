@@ -3,11 +3,16 @@ import type { ContributionModules } from '@vayal/shared/remote/remote-module'
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { refreshRegistry } from '../releases/refresh-registry.ts'
 import { refetchUncached } from '../remotes/refetch-uncached.ts'
-import type { Contribution, Remotes } from '../remotes/remotes.ts'
+import type { Contribution } from '../remotes/remote-entries.ts'
+import type { Remotes } from '../remotes/remotes.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import { failedFile } from '../remotes/with-timeout.ts'
+import { loadContribution } from './load-contribution.ts'
 
 const REGISTRY_TIMEOUT_MS = 5_000
+
+/** `error` is that of the previous attempt. */
+type Attempt = { isRetry: false } | { isRetry: true; error: unknown }
 
 type ContributedProps<Kind extends ContributionKind> = {
   contribution: Contribution<Kind>
@@ -27,7 +32,7 @@ export function Contributed<Kind extends ContributionKind>({
 }: ContributedProps<Kind>) {
   const remotes = useRemotes()
   const { remoteId, module: name } = contribution
-  const [attempt, setAttempt] = useState<{ after?: unknown }>({})
+  const [attempt, setAttempt] = useState<Attempt>({ isRetry: false })
   const [module, setModule] = useState<ContributionModules[Kind] | null>()
   const [error, setError] = useState<unknown>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
@@ -38,10 +43,9 @@ export function Contributed<Kind extends ContributionKind>({
       setError(cause)
       setModule(isModuleOf(contribution.kind, loaded) ? loaded : null)
     }
-    const loading =
-      'after' in attempt
-        ? loadAgain(remotes, contribution, attempt.after)
-        : remotes.loadContribution(contribution)
+    const loading = attempt.isRetry
+      ? loadAgain(remotes, contribution, attempt.error)
+      : loadContribution(remotes, contribution)
     loading.then(settle, (cause: unknown) => settle(null, cause))
     return () => {
       unmounted = true
@@ -51,7 +55,7 @@ export function Contributed<Kind extends ContributionKind>({
   if (module === undefined) return pending
   const failed = failure(() => {
     setModule(undefined)
-    setAttempt({ after: error })
+    setAttempt({ isRetry: true, error })
   })
   if (module === null) return failed
   return (
@@ -76,7 +80,7 @@ async function loadAgain(
   // A release may have fixed the remote, or a file may have been damaged in transit.
   await refreshRegistry(remotes, AbortSignal.timeout(REGISTRY_TIMEOUT_MS))
   await refetchUncached([...remotes.filesOf(contribution.path), ...failedFile(error)])
-  return remotes.loadContribution(contribution, { afterFailure: true })
+  return loadContribution(remotes, contribution, { afterFailure: true })
 }
 
 const EXPORTS = {

@@ -1,6 +1,6 @@
 import type { ContributionKind } from '@vayal/shared/contracts/registry'
 import { useSyncExternalStore } from 'react'
-import type { Contribution } from '../remotes/remotes.ts'
+import type { Contribution } from '../remotes/remote-entries.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
 
 /** Contributions of one kind, in no particular order. */

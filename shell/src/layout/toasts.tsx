@@ -11,7 +11,7 @@ import { useToastRoom } from './use-toast-room.ts'
 /** Source: specification, section 9. Milliseconds. */
 const TOAST_MS = 3000
 
-/** Toasts, top right. Page, menu and dialogs keep the strip free of controls. */
+/** Toasts, top right. Page, menu and dialogs have no controls in their strip. */
 export function Toasts() {
   useAtomValue(localeAtom)
   usePauseToasts()

@@ -21,15 +21,15 @@ export function usePageScroll(): void {
     const record = () => {
       if (!stopRestoring) y = window.scrollY
     }
-    const store = () => {
+    const save = () => {
       if (y !== undefined) sessionStorage.setItem(storageKey(key), String(y))
     }
     window.addEventListener('scroll', record, { passive: true })
-    window.addEventListener('pagehide', store)
+    window.addEventListener('pagehide', save)
     return () => {
       window.removeEventListener('scroll', record)
-      window.removeEventListener('pagehide', store)
-      store()
+      window.removeEventListener('pagehide', save)
+      save()
     }
   }, [key, pathname])
 

@@ -4,10 +4,10 @@ import { Button } from '@vayal/shared/ui/button'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { Search } from 'lucide-react'
 import { type Ref, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { ContributedParts } from './contributed-parts.tsx'
 import * as m from './messages.ts'
 import * as styles from './palette.module.css'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
+import { PaletteSources } from './palette-sources.tsx'
 import { addRecentChoice } from './recent-choices.ts'
 import { runWhenIdle } from './run-when-idle.ts'
 import { searchGroups, warmUp } from './search-groups.ts'
@@ -19,7 +19,7 @@ type PaletteComboboxProps = {
 }
 
 export function PaletteCombobox({ input, onChoose }: PaletteComboboxProps) {
-  const { groups, recent, contributed, loading, failed, retry } = usePaletteGroups()
+  const { groups, recent, sources, loading, failed, retry } = usePaletteGroups()
   const [text, setText] = useState('')
   const search = useDeferredValue(text).trim()
   const found = useMemo(
@@ -106,7 +106,7 @@ export function PaletteCombobox({ input, onChoose }: PaletteComboboxProps) {
           <Button onClick={retry}>{m.retry()}</Button>
         </div>
       )}
-      <ContributedParts {...contributed} />
+      <PaletteSources {...sources} />
     </Autocomplete.Root>
   )
 }

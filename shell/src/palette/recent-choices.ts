@@ -11,7 +11,7 @@ const recentChoice = z.object({
 })
 type RecentChoice = z.infer<typeof recentChoice>
 
-/** Last choices on this device, newest first. */
+/** Most recent choices on this device, newest first. */
 export function recentChoices(): RecentChoice[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(RECENT_CHOICES_KEY) ?? '[]')

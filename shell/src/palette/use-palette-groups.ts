@@ -2,26 +2,26 @@ import type { ContributionKind } from '@vayal/shared/contracts/registry'
 import { currentLocale } from '@vayal/shared/runtime/locale'
 import { useCallback, useMemo, useState } from 'react'
 import { useContributions } from '../contributions/use-contributions.ts'
-import type { Contribution } from '../remotes/remotes.ts'
+import type { Contribution } from '../remotes/remote-entries.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import { shellPages, TODAY_PATH } from '../shell-pages.ts'
-import { type ContributedEntry, type Part, partId } from './contributed-parts.tsx'
 import * as m from './messages.ts'
 import { type PaletteGroup, type PaletteItem, paletteItem, screenItem } from './palette-items.ts'
+import { type ContributedEntry, type Source, sourceId } from './palette-sources.tsx'
 import { recentChoices } from './recent-choices.ts'
 
 /** A window, for pages that are not in the navigation. */
 const PAGE_ICON = 'M4 5h16v14H4z M4 9h16'
-const NO_PARTS: ReadonlyMap<string, Part> = new Map()
+const NO_SOURCES: ReadonlyMap<string, Source> = new Map()
 
 export function usePaletteGroups() {
   const remotes = useRemotes()
   const navigation = remotes.navigation()
-  const search = useEntries('search')
-  const commands = useEntries('commands')
-  const [parts, setParts] = useState(NO_PARTS)
-  const handlePart = useCallback(
-    (id: string, part: Part) => setParts((before) => new Map(before).set(id, part)),
+  const search = useContributedEntries('search')
+  const commands = useContributedEntries('commands')
+  const [sources, setSources] = useState(NO_SOURCES)
+  const handleChange = useCallback(
+    (id: string, source: Source) => setSources((before) => new Map(before).set(id, source)),
     [],
   )
 
@@ -35,41 +35,41 @@ export function usePaletteGroups() {
   }, [navigation])
 
   const groups = useMemo((): PaletteGroup[] => {
-    const actions = commands.flatMap(({ contribution }) => itemsOf(parts, contribution))
+    const actions = commands.flatMap(({ contribution }) => itemsOf(sources, contribution))
     return [
       { id: 'screens', title: m.palette_screens(), items: screens },
       { id: 'actions', title: m.palette_actions(), items: actions },
       ...search.map(({ contribution, entry }) => ({
         id: contribution.path,
         title: entry.label[currentLocale()],
-        items: itemsOf(parts, contribution),
+        items: itemsOf(sources, contribution),
       })),
     ].filter(({ items }) => items.length > 0)
-  }, [parts, screens, search, commands])
+  }, [sources, screens, search, commands])
 
-  const withState = search.map(({ contribution, entry }) => {
-    return { part: parts.get(partId(contribution)), title: entry.label[currentLocale()] }
+  const searched = search.map(({ contribution, entry }) => {
+    return { source: sources.get(sourceId(contribution)), title: entry.label[currentLocale()] }
   })
   return {
     groups,
     recent: useRecentGroup(groups),
-    contributed: { search, commands, onPart: handlePart },
-    loading: withState.filter(({ part }) => !part?.items && !part?.retry).map(titleOf),
-    failed: withState.filter(({ part }) => part?.retry).map(titleOf),
+    sources: { search, commands, onChange: handleChange },
+    loading: searched.filter(({ source }) => !source?.items && !source?.retry).map(titleOf),
+    failed: searched.filter(({ source }) => source?.retry).map(titleOf),
     retry: () => {
-      for (const { part } of withState) part?.retry?.()
+      for (const { source } of searched) source?.retry?.()
     },
   }
 }
 
 const titleOf = ({ title }: { title: string }) => title
 
-function itemsOf(parts: ReadonlyMap<string, Part>, contribution: Contribution) {
-  return parts.get(partId(contribution))?.items ?? []
+function itemsOf(sources: ReadonlyMap<string, Source>, contribution: Contribution) {
+  return sources.get(sourceId(contribution))?.items ?? []
 }
 
-/** The contributions of a kind with their sidebar entries, in the order of the sidebar. */
-function useEntries<Kind extends ContributionKind & ('search' | 'commands')>(
+/** Contributions of a kind with their sidebar entries, in the order of the sidebar. */
+function useContributedEntries<Kind extends ContributionKind & ('search' | 'commands')>(
   kind: Kind,
 ): ContributedEntry<Kind>[] {
   const navigation = useRemotes().navigation()
@@ -86,7 +86,7 @@ function useEntries<Kind extends ContributionKind & ('search' | 'commands')>(
   return entries
 }
 
-/** The last choices; those that still exist with their current label. */
+/** Recent choices. A choice that still exists has its current label. */
 function useRecentGroup(groups: readonly PaletteGroup[]): PaletteGroup {
   const [choices] = useState(recentChoices)
   const items = choices.map((choice) => {

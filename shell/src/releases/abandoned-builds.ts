@@ -1,3 +1,5 @@
+import type { RemoteBuild, RemoteEntry } from '@vayal/shared/contracts/registry'
+
 /** Session storage key. The value is a list of names separated by spaces. */
 const STORAGE_KEY = 'abandonedBuilds'
 
@@ -9,20 +11,18 @@ export class AbandonedBuilds {
     return this.#names.has(nameOf(remoteId, version))
   }
 
-  add(remoteId: string, version: string): void {
-    this.#names.add(nameOf(remoteId, version))
-    this.#store()
+  usableBuild({ id, current, previous }: RemoteEntry): RemoteBuild {
+    return previous && this.has(id, current.version) ? previous : current
   }
 
-  /** Removes a remote's builds after all of them failed, so that each is tried again. */
-  clear(remoteId: string): void {
-    const prefix = nameOf(remoteId, '')
-    this.#names = new Set([...this.#names].filter((name) => !name.startsWith(prefix)))
-    this.#store()
-  }
-
-  #store(): void {
+  /** Returns false when the remote has no other build; then the next load tries each of them again. */
+  abandon({ id, previous }: RemoteEntry, { version }: RemoteBuild): boolean {
+    const hasOther = previous !== null && previous.version !== version
+    const prefix = nameOf(id, '')
+    if (hasOther) this.#names.add(nameOf(id, version))
+    else this.#names = new Set([...this.#names].filter((name) => !name.startsWith(prefix)))
     sessionStorage.setItem(STORAGE_KEY, [...this.#names].join(' '))
+    return hasOther
   }
 }
 

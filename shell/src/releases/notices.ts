@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { ReactNode } from 'react'
 
-/** Notices that the layout renders. They are rare, so their code is loaded lazily. */
+/** Notices that the layout renders. Their code is loaded lazily, because they are rare. */
 
 export const overrideNoticeAtom = atom<ReactNode>(null)
 

@@ -10,8 +10,8 @@ export type Override = { remoteId: string; source: string; isPreview: boolean } 
 )
 
 /**
- * @param text such as `catalog@http://localhost:4000,stores@b12f`: the first of each remote counts,
- * malformed parts are ignored
+ * Ignores malformed parts, and all but the first part for a remote.
+ * @param text such as `catalog@http://localhost:4000,stores@b12f`
  */
 export async function loadOverrides(text: string, allowed: readonly string[]): Promise<Override[]> {
   const chosen = new Map<string, Promise<Override>>()
@@ -67,7 +67,7 @@ async function fetchEntry(remoteId: string, folder: string): Promise<RemoteEntry
   const { id, mounts, nav, build } = buildManifest.parse(await response.json())
   const entry = new URL(build.entry, folder)
   if (id !== remoteId || !entry.href.startsWith(folder)) {
-    throw new Error(`That is no build of ${remoteId}`)
+    throw new Error(`${folder} has no build of ${remoteId}`)
   }
   return {
     id,

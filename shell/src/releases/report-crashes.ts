@@ -1,7 +1,7 @@
 import type { Remotes } from '../remotes/remotes.ts'
 
-/** React reports the errors that no boundary caught as `error` events, too. */
+/** React dispatches `error` events for errors that no boundary caught. */
 export function reportCrashes(remotes: Remotes): void {
-  window.addEventListener('error', ({ error }) => remotes.reportCrash(error))
-  window.addEventListener('unhandledrejection', ({ reason }) => remotes.reportCrash(reason))
+  window.addEventListener('error', ({ error }) => remotes.pages.reportCrash(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => remotes.pages.reportCrash(reason))
 }

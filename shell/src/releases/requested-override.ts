@@ -3,14 +3,14 @@ const PARAMETERS = ['override', 'preview']
 
 /** Moves the URL's overrides and previews before the stored ones, and returns the result. */
 export function requestedOverride(): string | null {
-  const address = new URL(window.location.href)
+  const url = new URL(window.location.href)
   const stored = localStorage.getItem(STORAGE_KEY)
-  const requested = PARAMETERS.flatMap((name) => address.searchParams.getAll(name))
-  if (requested.length === 0 || !address.pathname.startsWith('/admin')) return stored
+  const requested = PARAMETERS.flatMap((name) => url.searchParams.getAll(name))
+  if (requested.length === 0 || !url.pathname.startsWith('/admin')) return stored
   const all = [...requested, ...(stored ? [stored] : [])].join(',')
   storeOverride(all)
-  for (const name of PARAMETERS) address.searchParams.delete(name)
-  window.history.replaceState(window.history.state, '', address)
+  for (const name of PARAMETERS) url.searchParams.delete(name)
+  window.history.replaceState(window.history.state, '', url)
   return all
 }
 

@@ -24,12 +24,12 @@ export function remoteRouteObject(remotes: Remotes, remoteId: string, path: stri
         SwitchedOffPage ??= (await withTimeout(loadSwitchedOffPage())).SwitchedOffPage
         return null
       }
-      await remotes.loadPage(remoteId, path, (route) => route.loader?.({ request, params }))
+      await remotes.pages.load(remoteId, path, (route) => route.loader?.({ request, params }))
       return null
     },
     // A change of search or filter needs neither code nor data.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
-      currentUrl.pathname !== nextUrl.pathname || !remotes.loadedPage(remoteId, path),
+      currentUrl.pathname !== nextUrl.pathname || !remotes.pages.loaded(remoteId, path),
     // With the key, the pages of two routes share no state.
     element: (
       <RemotePage key={`${remoteId} ${path}`} remotes={remotes} remoteId={remoteId} path={path} />
@@ -43,7 +43,7 @@ type RemotePageProps = { remotes: Remotes; remoteId: string; path: string }
 function RemotePage({ remotes, remoteId, path }: RemotePageProps) {
   // Rerenders the page when the language changes; its input stays.
   useAtomValue(localeAtom)
-  const loaded = () => remotes.loadedPage(remoteId, path)
+  const loaded = () => remotes.pages.loaded(remoteId, path)
   const [switchedOff, setSwitchedOff] = useState(() => remotes.switchedOff(remoteId))
   if (switchedOff && SwitchedOffPage) {
     return (
@@ -63,10 +63,10 @@ function RemotePage({ remotes, remoteId, path }: RemotePageProps) {
       }}
       onRendered={() => {
         const page = loaded()
-        if (page) remotes.confirmRendered(page)
+        if (page) remotes.pages.confirmRendered(page)
         onceQueriesSettle(preloadAll)
       }}
-      onFailure={(error) => remotes.replacePage(remoteId, path, error)}
+      onFailure={(error) => remotes.pages.replace(remoteId, path, error)}
     />
   )
 }

@@ -4,9 +4,11 @@ import type { RemoteModule, RemotePage } from '@vayal/shared/remote/remote-modul
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { signIn } from '@vayal/shared/runtime/session'
 import { describe, expect, it } from 'vitest'
+import { loadContribution } from '../contributions/load-contribution.ts'
 import { reportCrashes } from '../releases/report-crashes.ts'
+import type { Contribution, RemoteEntries } from './remote-entries.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
-import { type Contribution, Remotes } from './remotes.ts'
+import { Remotes } from './remotes.ts'
 
 function buildOf(version: string): RemoteBuild {
   return {
@@ -108,7 +110,7 @@ describe('a remote whose builds the page omits', () => {
 
   it('is loaded from the registry, which is fetched once', async () => {
     let fetched = 0
-    const loadRegistry = async (remotes: Remotes) => {
+    const loadRegistry = async (remotes: RemoteEntries) => {
       fetched += 1
       remotes.update(complete)
     }
@@ -116,21 +118,21 @@ describe('a remote whose builds the page omits', () => {
     expect(remotes.ownerOf('/admin/fields')?.id).toBe('fields')
     expect([remotes.readsOf('/admin/fields'), remotes.newerBuilds()]).toEqual([[], ''])
     await Promise.all([remotes.prefetch('/admin/fields'), remotes.routesOf('fields')])
-    expect(remotes.loadedPage('fields', '/admin/fields')).toBeDefined()
+    expect(remotes.pages.loaded('fields', '/admin/fields')).toBeDefined()
     expect(fetched).toBe(1)
   })
 
   it('fails to load without the registry, and can be retried', async () => {
     let isReachable = false
-    const loadRegistry = async (remotes: Remotes) => {
+    const loadRegistry = async (remotes: RemoteEntries) => {
       if (isReachable) remotes.update(complete)
     }
     const remotes = new Remotes({ revision: 1, remotes: [outline] }, { load, loadRegistry })
-    await expect(remotes.loadPage('fields', '/admin/fields')).rejects.toBeInstanceOf(
+    await expect(remotes.pages.load('fields', '/admin/fields')).rejects.toBeInstanceOf(
       RemoteLoadError,
     )
     isReachable = true
-    await expect(remotes.loadPage('fields', '/admin/fields')).resolves.toBeDefined()
+    await expect(remotes.pages.load('fields', '/admin/fields')).resolves.toBeDefined()
   })
 
   it('shows its contributions before', () => {
@@ -171,7 +173,7 @@ describe('a remote that is switched off', () => {
   it('stays in a tab that has loaded it, which is offered a reload', async () => {
     const { load } = loaderOf({ new: async () => moduleOf(async () => newPage()) })
     const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { load })
-    await remotes.loadPage('fields', '/admin/fields')
+    await remotes.pages.load('fields', '/admin/fields')
     remotes.update({ revision: 2, remotes: [off] })
     expect(remotes.switchedOff('fields')).toBeUndefined()
     expect(remotes.newerBuilds()).toBe('fields@off')
@@ -192,9 +194,9 @@ describe('loading a page', () => {
     const { load, calls } = loaderOf({ new: async () => moduleOf(async () => newPage()) })
     const entry = entryOf()
     const remotes = new Remotes({ revision: 1, remotes: [entry] }, { load })
-    await Promise.all([remotes.routesOf(entry.id), remotes.loadPage(entry.id, '/admin/fields')])
+    await Promise.all([remotes.routesOf(entry.id), remotes.pages.load(entry.id, '/admin/fields')])
     expect(calls).toEqual(['new'])
-    expect(remotes.loadedPage(entry.id, '/admin/fields')).toBeDefined()
+    expect(remotes.pages.loaded(entry.id, '/admin/fields')).toBeDefined()
   })
 
   it('retries a build that did not arrive once, then uses the previous build', async () => {
@@ -205,7 +207,7 @@ describe('loading a page', () => {
     })
     const entry = entryOf()
     const remotes = new Remotes({ revision: 1, remotes: [entry] }, { load })
-    expect(await remotes.loadPage(entry.id, '/admin/fields')).toBe(old)
+    expect(await remotes.pages.load(entry.id, '/admin/fields')).toBe(old)
     expect(calls).toEqual(['new', 'new', 'old'])
   })
 
@@ -214,7 +216,7 @@ describe('loading a page', () => {
     const { load, calls } = loaderOf({ new: refused })
     const entry = entryOf({ previous: null })
     const remotes = new Remotes({ revision: 1, remotes: [entry] }, { load })
-    await expect(remotes.loadPage(entry.id, '/admin/fields')).rejects.toMatchObject({
+    await expect(remotes.pages.load(entry.id, '/admin/fields')).rejects.toMatchObject({
       stage: 'contract',
     })
     expect(calls).toEqual(['new'])
@@ -228,8 +230,8 @@ describe('loading a page', () => {
     })
     const entry = entryOf()
     const remotes = new Remotes({ revision: 1, remotes: [entry] }, { load })
-    expect(await remotes.loadPage(entry.id, '/admin/fields')).toBe(old)
-    expect(await remotes.loadPage(entry.id, '/admin/fields')).toBe(old)
+    expect(await remotes.pages.load(entry.id, '/admin/fields')).toBe(old)
+    expect(await remotes.pages.load(entry.id, '/admin/fields')).toBe(old)
     expect(calls).toEqual(['new', 'old'])
   })
 
@@ -249,7 +251,7 @@ describe('loading a page', () => {
     })
     const entry = entryOf()
     const remotes = new Remotes({ revision: 1, remotes: [entry] }, { load })
-    expect(await remotes.loadPage(entry.id, '/admin/fields')).toBe(old)
+    expect(await remotes.pages.load(entry.id, '/admin/fields')).toBe(old)
     expect(requests).toBe(times)
   })
 
@@ -262,11 +264,11 @@ describe('loading a page', () => {
     })
     const entry = entryOf()
     const remotes = new Remotes({ revision: 1, remotes: [entry] }, { load })
-    await expect(remotes.loadPage(entry.id, '/admin/fields')).rejects.toBeInstanceOf(
+    await expect(remotes.pages.load(entry.id, '/admin/fields')).rejects.toBeInstanceOf(
       RemoteLoadError,
     )
     broken = false
-    expect(await remotes.loadPage(entry.id, '/admin/fields')).toBe(fixed)
+    expect(await remotes.pages.load(entry.id, '/admin/fields')).toBe(fixed)
   })
 })
 
@@ -282,11 +284,11 @@ describe('after a failure', () => {
     broken = true
     const entry = entryOf()
     const first = new Remotes({ revision: 1, remotes: [entry] }, loaderOfBoth())
-    await first.loadPage('fields', '/admin/fields')
+    await first.pages.load('fields', '/admin/fields')
     broken = false
     const { load, calls } = loaderOfBoth()
     const second = new Remotes({ revision: 1, remotes: [entry] }, { load })
-    await second.loadPage('fields', '/admin/fields')
+    await second.pages.load('fields', '/admin/fields')
     expect(calls).toEqual(['old'])
     expect(second.newerBuilds()).toBe('')
   })
@@ -295,11 +297,11 @@ describe('after a failure', () => {
     const entry = entryOf()
     const { load } = loaderOf({ new: startFailure, old: startFailure })
     const first = new Remotes({ revision: 1, remotes: [entry] }, { load })
-    await expect(first.loadPage('fields', '/admin/fields')).rejects.toThrow()
+    await expect(first.pages.load('fields', '/admin/fields')).rejects.toThrow()
     broken = false
     const later = loaderOfBoth()
     const second = new Remotes({ revision: 1, remotes: [entry] }, later)
-    await second.loadPage('fields', '/admin/fields')
+    await second.pages.load('fields', '/admin/fields')
     expect(later.calls).toEqual(['new'])
   })
 
@@ -310,12 +312,12 @@ describe('after a failure', () => {
     })
     const entry = entryOf({ previous: null })
     const remotes = new Remotes({ revision: 1, remotes: [entry] }, { load })
-    await expect(remotes.loadPage('fields', '/admin/fields')).rejects.toThrow()
+    await expect(remotes.pages.load('fields', '/admin/fields')).rejects.toThrow()
     remotes.update({
       revision: 2,
       remotes: [{ ...entry, current: buildOf('fixed'), previous: entry.current }],
     })
-    await remotes.loadPage('fields', '/admin/fields')
+    await remotes.pages.load('fields', '/admin/fields')
     expect(calls).toEqual(['new', 'new', 'fixed'])
   })
 })
@@ -331,30 +333,30 @@ describe('a page that throws before it has rendered', () => {
 
   it('is replaced by the previous build’s page', async () => {
     const remotes = new Remotes(registryOf(entryOf()), builds())
-    await remotes.loadPage('fields', '/admin/fields')
-    await remotes.replacePage('fields', '/admin/fields', new Error('no'))
-    expect(remotes.loadedPage('fields', '/admin/fields')).toBe(old)
+    await remotes.pages.load('fields', '/admin/fields')
+    await remotes.pages.replace('fields', '/admin/fields', new Error('no'))
+    expect(remotes.pages.loaded('fields', '/admin/fields')).toBe(old)
   })
 
   it('shows the failure when the previous build’s page throws too, and can be loaded again', async () => {
     const { load, calls } = builds()
     const remotes = new Remotes(registryOf(entryOf()), { load })
-    await remotes.loadPage('fields', '/admin/fields')
-    await remotes.replacePage('fields', '/admin/fields', new Error('no'))
+    await remotes.pages.load('fields', '/admin/fields')
+    await remotes.pages.replace('fields', '/admin/fields', new Error('no'))
     const cause = new Error('no either')
-    await expect(remotes.replacePage('fields', '/admin/fields', cause)).rejects.toBe(cause)
-    expect(remotes.loadedPage('fields', '/admin/fields')).toBeUndefined()
-    await remotes.loadPage('fields', '/admin/fields')
+    await expect(remotes.pages.replace('fields', '/admin/fields', cause)).rejects.toBe(cause)
+    expect(remotes.pages.loaded('fields', '/admin/fields')).toBeUndefined()
+    await remotes.pages.load('fields', '/admin/fields')
     expect(calls).toEqual(['new', 'old', 'new'])
   })
 
   it('is not replaced once it has rendered', async () => {
     const remotes = new Remotes(registryOf(entryOf()), builds())
-    const page = await remotes.loadPage('fields', '/admin/fields')
-    remotes.confirmRendered(page)
+    const page = await remotes.pages.load('fields', '/admin/fields')
+    remotes.pages.confirmRendered(page)
     const cause = new Error('later')
-    await expect(remotes.replacePage('fields', '/admin/fields', cause)).rejects.toBe(cause)
-    expect(remotes.loadedPage('fields', '/admin/fields')).toBe(page)
+    await expect(remotes.pages.replace('fields', '/admin/fields', cause)).rejects.toBe(cause)
+    expect(remotes.pages.loaded('fields', '/admin/fields')).toBe(page)
   })
 })
 
@@ -371,8 +373,8 @@ describe('the reports', () => {
       old: async () => moduleOf(async () => newPage()),
     })
     const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, options)
-    await remotes.loadPage('fields', '/admin/fields')
-    await remotes.replacePage('fields', '/admin/fields', new Error('no')).catch(() => undefined)
+    await remotes.pages.load('fields', '/admin/fields')
+    await remotes.pages.replace('fields', '/admin/fields', new Error('no')).catch(() => undefined)
     expect(reports).toEqual([
       { remote: 'fields', version: 'new', outcome: 'load-failed' },
       { remote: 'fields', version: 'old', outcome: 'loaded', milliseconds: expect.any(Number) },
@@ -385,8 +387,8 @@ describe('the reports', () => {
     const { reports, options } = reporting({ new: async () => moduleOf(async () => page) })
     const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, options)
     reportCrashes(remotes)
-    await remotes.loadPage('fields', '/admin/fields')
-    remotes.confirmRendered(page)
+    await remotes.pages.load('fields', '/admin/fields')
+    remotes.pages.confirmRendered(page)
     reports.length = 0
 
     const thrownIn = (path: string, error: Error = new TypeError('no')) => {
@@ -407,7 +409,7 @@ describe('the reports', () => {
     expect(reports).toEqual([crashed, crashed])
     // An effect's error reaches the page's boundary.
     const cause = new Error('effect')
-    await expect(remotes.replacePage('fields', '/admin/fields', cause)).rejects.toBe(cause)
+    await expect(remotes.pages.replace('fields', '/admin/fields', cause)).rejects.toBe(cause)
     expect(reports).toEqual([crashed, crashed, crashed])
   })
 
@@ -423,13 +425,13 @@ describe('the reports', () => {
     })
     const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, options)
     window.dispatchEvent(new Event('beforeunload'))
-    await expect(remotes.loadPage('fields', '/admin/fields')).rejects.toThrow()
+    await expect(remotes.pages.load('fields', '/admin/fields')).rejects.toThrow()
     expect(reports).toEqual([])
 
     // The user stayed, and the build is not abandoned.
     window.dispatchEvent(new Event('pageshow'))
     Object.assign(cancelled, { entry: false, page: false })
-    expect(await remotes.loadPage('fields', '/admin/fields')).toBe(page)
+    expect(await remotes.pages.load('fields', '/admin/fields')).toBe(page)
     expect(reports).toMatchObject([{ version: 'new', outcome: 'loaded' }])
   })
 
@@ -437,7 +439,7 @@ describe('the reports', () => {
     const { reports, options } = reporting({ dev: async () => moduleOf(async () => newPage()) })
     const overrides = [entryOf({ current: buildOf('dev'), previous: null })]
     const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { ...options, overrides })
-    await remotes.loadPage('fields', '/admin/fields')
+    await remotes.pages.load('fields', '/admin/fields')
     remotes.update({ revision: 2, remotes: [entryOf({ current: buildOf('newer') })] })
     expect(reports).toEqual([])
     expect(remotes.newerBuilds()).toBe('')
@@ -476,10 +478,10 @@ describe('a newer registry', () => {
   it('keeps the builds of loaded remotes, and lists newer ones', async () => {
     const { load, calls } = builds()
     const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { load })
-    await remotes.loadPage('fields', '/admin/fields')
+    await remotes.pages.load('fields', '/admin/fields')
     remotes.update({ revision: 2, remotes: [released] })
     expect(remotes.ownerOf('/admin/fields')?.id).toBe('fields')
-    await remotes.loadPage('fields', '/admin/fields')
+    await remotes.pages.load('fields', '/admin/fields')
     expect(calls).toEqual(['new'])
     expect(remotes.newerBuilds()).toBe('fields@newer')
     // After a rollback, this page has the current build.
@@ -489,7 +491,7 @@ describe('a newer registry', () => {
 
   it('lists the current build after a rollback of the loaded one', async () => {
     const remotes = new Remotes({ revision: 2, remotes: [entryOf()] }, builds())
-    await remotes.loadPage('fields', '/admin/fields')
+    await remotes.pages.load('fields', '/admin/fields')
     remotes.update({
       revision: 3,
       remotes: [entryOf({ current: buildOf('old'), previous: null })],
@@ -518,7 +520,7 @@ describe('a canary', () => {
     const registry = { revision: 1, remotes: [entryOf({ canary })] }
     const remotes = new Remotes(registry, { load })
     expect(remotes.ownerOf('/admin/crops')?.id).toBe('fields')
-    await remotes.loadPage('fields', '/admin/fields')
+    await remotes.pages.load('fields', '/admin/fields')
     expect(calls.filter((version) => version !== 'next')).toEqual(['new'])
     expect(remotes.newerBuilds()).toBe('')
     expect(new Remotes(registry).ownerOf('/admin/crops')).toBeUndefined()
@@ -552,8 +554,8 @@ describe('a contribution', () => {
   it('comes from the build that the pages use', async () => {
     const { load, calls } = loaderOf({ new: contributing })
     const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { load })
-    await remotes.loadPage('fields', '/admin/fields')
-    expect(await remotes.loadContribution(BADGE)).toBe('the module')
+    await remotes.pages.load('fields', '/admin/fields')
+    expect(await loadContribution(remotes, BADGE)).toBe('the module')
     expect(calls).toEqual(['new'])
   })
 
@@ -561,13 +563,13 @@ describe('a contribution', () => {
     const { load, calls } = loaderOf({ next: contributing })
     const failing = { revision: 1, remotes: [entryOf({ previous: null })] }
     const remotes = new Remotes(failing, { load })
-    await expect(remotes.loadPage('fields', '/admin/fields')).rejects.toThrow()
+    await expect(remotes.pages.load('fields', '/admin/fields')).rejects.toThrow()
     calls.length = 0
-    await expect(remotes.loadContribution(BADGE)).rejects.toThrow()
+    await expect(loadContribution(remotes, BADGE)).rejects.toThrow()
     expect(calls).toEqual([])
     const fixed = entryOf({ current: buildOf('next'), previous: null })
     remotes.update({ revision: 2, remotes: [fixed] })
-    await remotes.loadPage('fields', '/admin/fields')
-    expect(await remotes.loadContribution(BADGE)).toBe('the module')
+    await remotes.pages.load('fields', '/admin/fields')
+    expect(await loadContribution(remotes, BADGE)).toBe('the module')
   })
 })

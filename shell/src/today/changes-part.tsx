@@ -10,16 +10,16 @@ import { activityWordsQuery, filterQueryString } from '../activity/activity-api.
 import { actorName } from '../activity/activity-line.tsx'
 import { displayName } from '../activity/changed-fields.ts'
 import { formatInstant } from '../format-instant.ts'
-import { startVisit } from './last-visit.ts'
 import * as m from './messages.ts'
 import { PartFrame } from './part-frame.tsx'
 import { PartState } from './part-of-today.tsx'
+import { previousVisitStart } from './previous-visit.ts'
 
 const ICON = 'M12 8v4l2.500 1.500 M3.500 9a9 9 0 1 1-.400 4.500 M3 4v5h5'
 
-/** Changes by other administrators since the last visit. Our server only. */
+/** Changes by other administrators since the previous visit. Reference server only. */
 export function ChangesPart() {
-  const [since] = useState(startVisit)
+  const [since] = useState(previousVisitStart)
   return (
     <PartFrame title={m.today_changes()} icon={ICON} path="/admin/activity">
       <PartState query={useChanges(since)} />

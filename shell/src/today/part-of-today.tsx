@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { PartFailure, PartSkeleton } from './part-frame.tsx'
 import { PartGroups } from './part-groups.tsx'
 
-/** A request has 15 seconds and is repeated after a failure. */
+/** For a hook that never answers: a call fails by itself after 20 seconds. */
 const TIMEOUT_MS = 45_000
 
 type PartOfTodayProps = {
@@ -22,7 +22,7 @@ type PartStateProps = {
   onTotal?: ((total: number | undefined) => void) | undefined
 }
 
-/** States of one part. Data that does not satisfy the contract counts as a failure. */
+/** Shows the state of one part. Data that violates the contract counts as a failure. */
 export function PartState({ query: { data, isError, refetch }, onTotal }: PartStateProps) {
   const part = useMemo(() => todayPart.safeParse(data).data, [data])
   const isOverdue = useOverdue(data === undefined)

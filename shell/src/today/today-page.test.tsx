@@ -75,7 +75,7 @@ function drawToday(fields: () => Promise<unknown>, crops: unknown = CROPS) {
 
 const partNamed = (name: string) => within(screen.getByRole('article', { name }))
 
-test('each line leads to its place, and a link leads to all', async () => {
+test('each line links to its item, and each part to all of its items', async () => {
   drawToday(async () => ({ useToday: answerOf(NONE) }))
   const line = await screen.findByRole('link', { name: /Paddy/ })
   expect(line.getAttribute('href')).toBe('/admin/crops?q=Paddy')
@@ -83,16 +83,16 @@ test('each line leads to its place, and a link leads to all', async () => {
     '/admin/crops?dry=1',
   )
   partNamed('Fields').getByText('No field waits')
-  expect(screen.queryByText('Nothing waits')).toBeNull()
+  expect(screen.queryByText('Nothing to do')).toBeNull()
   expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
     'Fields',
     'Crops',
   ])
 })
 
-test('the page says that nothing waits once every part has said so', async () => {
+test('“Nothing to do” appears once every part is empty', async () => {
   drawToday(async () => ({ useToday: answerOf(NONE) }), NONE)
-  await screen.findByText('Nothing waits')
+  await screen.findByText('Nothing to do')
 })
 
 test.each<[string, () => Promise<unknown>]>([
@@ -119,7 +119,7 @@ test.each<[string, () => Promise<unknown>]>([
   await waitFor(() => partNamed('Fields').getByText('This part could not be loaded.'))
   partNamed('Fields').getByRole('button', { name: 'Retry' })
   await screen.findByRole('link', { name: /Paddy/ })
-  expect(screen.queryByText('Nothing waits')).toBeNull()
+  expect(screen.queryByText('Nothing to do')).toBeNull()
 })
 
 test('a part that never answers stays in its loading state, and the others are shown', async () => {

@@ -13,7 +13,7 @@ import { PartOfToday } from './part-of-today.tsx'
 import * as styles from './today.module.css'
 import { useTotals } from './use-totals.ts'
 
-/** Pending work of every remote, and changes by others. The shell knows no remote's subject. */
+/** Pending work of all remotes, which the shell shows without knowing their subjects. */
 export function Component() {
   const remotes = useRemotes()
   const navigation = useSyncExternalStore(remotes.subscribe, remotes.navigation)

@@ -10,7 +10,7 @@ import { usePendingProducts } from './use-pending-products.ts'
 
 const MAX_LINES = 10
 
-/** Products for approval, oldest first: ids grow. */
+/** Pending products, oldest first: the list is ordered by id. */
 export function useToday(): ContributedQuery<TodayPart> {
   const { data, ...query } = usePendingProducts()
   const categoryName = useCategoryNames()

@@ -9,7 +9,7 @@ type Shown = {
   reviewing: boolean
 }
 
-/** State of the detail dialog: one product alone, or a review of all. */
+/** State of the detail dialog: a single product, or a review. */
 export function useReview(products: readonly Product[]) {
   const [shown, setShown] = useState<Shown>()
 

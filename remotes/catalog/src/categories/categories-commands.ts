@@ -1,11 +1,7 @@
 import type { PaletteCommand } from '@vayal/shared/contracts/contributions'
+import { command } from '@vayal/shared/remote/command'
 import { m } from '../messages.ts'
 
 export function commands(): PaletteCommand[] {
-  return [
-    {
-      label: { en: m.category_add({}, { locale: 'en' }), ta: m.category_add({}, { locale: 'ta' }) },
-      path: '/admin/categories/add',
-    },
-  ]
+  return [command(m.category_add, '/admin/categories/add')]
 }

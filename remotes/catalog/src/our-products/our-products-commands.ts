@@ -1,11 +1,7 @@
 import type { PaletteCommand } from '@vayal/shared/contracts/contributions'
+import { command } from '@vayal/shared/remote/command'
 import { m } from '../messages.ts'
 
 export function commands(): PaletteCommand[] {
-  return [
-    {
-      label: { en: m.product_add({}, { locale: 'en' }), ta: m.product_add({}, { locale: 'ta' }) },
-      path: '/admin/addproduct',
-    },
-  ]
+  return [command(m.product_add, '/admin/addproduct')]
 }

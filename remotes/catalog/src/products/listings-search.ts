@@ -40,7 +40,7 @@ function withoutFixedAreas(categories: Category[]): Category[] {
   return categories.filter(({ CategoryId }) => !isFixedArea(CategoryId))
 }
 
-/** @param products those of each category. */
+/** @param products one list for each category, in the same order. */
 export function listingRecords(
   categories: readonly Category[],
   products: readonly Product[][],

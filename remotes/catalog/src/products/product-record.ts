@@ -3,7 +3,7 @@ import type { Product } from '@vayal/shared/contracts/product'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { productName } from './product-text.ts'
 
-/** Record of the palette that leads to the product in the list at `path`. */
+/** Record that opens the product in the list at `path`. */
 export function productRecord(product: Product, path: string, category?: string): SearchRecord {
   const { ProductId, District, MobileNo, Subcategory } = product
   const name = productName(product)

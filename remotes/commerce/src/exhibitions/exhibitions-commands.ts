@@ -1,14 +1,7 @@
 import type { PaletteCommand } from '@vayal/shared/contracts/contributions'
+import { command } from '@vayal/shared/remote/command'
 import { m } from '../messages.ts'
 
 export function commands(): PaletteCommand[] {
-  return [
-    {
-      label: {
-        en: m.exhibition_add({}, { locale: 'en' }),
-        ta: m.exhibition_add({}, { locale: 'ta' }),
-      },
-      path: '/admin/exhibitions#add',
-    },
-  ]
+  return [command(m.exhibition_add, '/admin/exhibitions#add')]
 }

@@ -7,7 +7,7 @@ import { districtName } from '@vayal/shared/runtime/district-name'
 import { m } from '../messages.ts'
 import { exhibitionsQuery } from './exhibitions-api.ts'
 
-const DAYS = 14
+const DAYS_AHEAD = 14
 
 /** Exhibitions of today and the next days, in order of their day. */
 export function useToday(): ContributedQuery<TodayPart> {
@@ -19,14 +19,14 @@ function partOf(exhibitions: readonly Exhibition[]): TodayPart {
   const soon = exhibitions
     .flatMap((exhibition) => {
       const days = daysFromToday(exhibition.Date)
-      return days !== null && days >= 0 && days <= DAYS ? [{ exhibition, days }] : []
+      return days !== null && days >= 0 && days <= DAYS_AHEAD ? [{ exhibition, days }] : []
     })
     .toSorted((a, b) => a.days - b.days)
   return {
-    none: m.exhibitions_today_none({ days: DAYS }),
+    none: m.exhibitions_today_none({ days: DAYS_AHEAD }),
     groups: [
       {
-        title: m.exhibitions_today({ days: DAYS }),
+        title: m.exhibitions_today({ days: DAYS_AHEAD }),
         total: soon.length,
         path: '/admin/exhibitions',
         lines: soon.map(({ exhibition: { Id, Name, Date: day, Location, Category }, days }) => ({

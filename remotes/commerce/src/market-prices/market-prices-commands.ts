@@ -1,19 +1,11 @@
 import type { PaletteCommand } from '@vayal/shared/contracts/contributions'
+import { command } from '@vayal/shared/remote/command'
 import { m } from '../messages.ts'
 
 export function commands(): PaletteCommand[] {
   return [
-    {
-      label: { en: m.price_add({}, { locale: 'en' }), ta: m.price_add({}, { locale: 'ta' }) },
-      path: '/admin/marketprice#add',
-    },
-    {
-      label: { en: m.sheet_open({}, { locale: 'en' }), ta: m.sheet_open({}, { locale: 'ta' }) },
-      path: '/admin/marketprice/sheet',
-    },
-    {
-      label: { en: m.board_open({}, { locale: 'en' }), ta: m.board_open({}, { locale: 'ta' }) },
-      path: '/admin/marketprice/rate-board',
-    },
+    command(m.price_add, '/admin/marketprice#add'),
+    command(m.sheet_open, '/admin/marketprice/sheet'),
+    command(m.board_open, '/admin/marketprice/rate-board'),
   ]
 }

@@ -1,11 +1,7 @@
 import type { PaletteCommand } from '@vayal/shared/contracts/contributions'
+import { command } from '@vayal/shared/remote/command'
 import { m } from '../messages.ts'
 
 export function commands(): PaletteCommand[] {
-  return [
-    {
-      label: { en: m.market_add({}, { locale: 'en' }), ta: m.market_add({}, { locale: 'ta' }) },
-      path: '/admin/markets#add',
-    },
-  ]
+  return [command(m.market_add, '/admin/markets#add')]
 }

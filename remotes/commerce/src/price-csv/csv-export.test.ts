@@ -22,7 +22,7 @@ const price = (Id: number, Name: string) => ({
   LastUpdated: '05/06/2026',
 })
 
-test('Excel is told of UTF-8, and formulas are made harmless', () => {
+test('the export has a byte order mark for Excel, and formulas are neutralized', () => {
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=1\n+1', 'a=1', '＝1', "'=1", 'தக்காளி']
   const csv = csvText(rowsOf(formulas.map((name, at) => price(at, name))), CSV_COLUMNS)
   expect(csv.startsWith('\uFEFFId,Name,Category,Min Price,')).toBe(true)
@@ -33,7 +33,7 @@ test('Excel is told of UTF-8, and formulas are made harmless', () => {
   ])
 })
 
-test('what was exported, in either language, changes nothing when it is imported', () => {
+test('importing an export changes nothing, in either language', () => {
   const names = ['தக்காளி', '=Rice', 'say "rice", please', "'=Rice", "''", '＠Rice', 'a\nb;\tc']
   const prices = names.map((name, at) => price(at + 1, name))
   for (const locale of ['en', 'ta'] as const) {
@@ -47,7 +47,7 @@ test('what was exported, in either language, changes nothing when it is imported
   }
 })
 
-test('a file that is no text in UTF-8, is empty or too large is refused', async () => {
+test('a file that is binary, empty or too large is refused', async () => {
   const read = (...parts: BlobPart[]) => readCsv(new Blob(parts))
   expect(await read(new Uint8Array([0xe0, 0x2c]))).toEqual({ kind: 'not_text' })
   expect(await read('a\0b')).toEqual({ kind: 'not_text' })
@@ -74,7 +74,7 @@ test.each([
   expect(parseCsv(text)[0]?.cells).toEqual(columns)
 })
 
-test('line numbers are those of the file', () => {
+test('line numbers count the lines of the file', () => {
   const numbers = (text: string) => parseCsv(text).map(({ number }) => number)
   expect(numbers('sep=;\nId;Name\n\n1;"a\nb"\n2;c\n')).toEqual([2, 4, 6])
 })

@@ -32,7 +32,7 @@ function planOver(drafts: RowDraft[], ...lines: string[]) {
 const refusals = (...lines: string[]) =>
   plan(...lines).refused.map(({ line, problems }) => [line, ...problems])
 
-test('a line belongs to its Id; a day left out, or what is not in the file, stays', () => {
+test('a line is matched by its Id, and columns that are empty or absent stay unchanged', () => {
   expect(plan('Id,Min Price,Last Updated', '1,"1,234",5/6/2026', '2,20,')).toMatchObject({
     changes: [
       {
@@ -46,19 +46,19 @@ test('a line belongs to its Id; a day left out, or what is not in the file, stay
   })
 })
 
-test('without an Id it belongs to the one price of its name, narrowed by its unit', () => {
+test('without an Id, a line is matched by name and unit', () => {
   expect(plan('Name;Units;MinPrice', 'தக்காளி;Kg;21', 'RICE;quintal;9').changes).toMatchObject([
     { row: { price: THAKKALI }, changes: [{ column: 'MinPrice', text: '21' }] },
     { row: { price: RICE_SACK }, changes: [{ column: 'MinPrice', text: '9' }] },
   ])
 })
 
-test('a line is compared with the texts of the sheet, saved or not', () => {
+test('a line is compared with the texts of the sheet, including unsaved ones', () => {
   const edits = [{ base: THAKKALI, texts: { MinPrice: '2,200', Units: 'Sack' } }]
   const cells = (line: string) =>
     planned(edits, 'Id,Min Price,Max Price,Units', line).changes.flatMap(({ changes }) => changes)
   expect(cells('1,2200,30,Sack')).toEqual([])
-  // It goes back to what is stored.
+  // Stored values revert the entries.
   expect(cells('1,20,30,Kg')).toEqual([
     { column: 'MinPrice', before: '2,200', origin: 'entered', text: '20' },
     { column: 'Units', before: 'Sack', origin: 'entered', text: 'Kg' },
@@ -69,7 +69,7 @@ test('a line is compared with the texts of the sheet, saved or not', () => {
   ])
 })
 
-test('in a row that someone else saved, what was stored before is a change', () => {
+test('in a row that another admin saved, the previous stored value is a change', () => {
   const drafts = [{ base: THAKKALI, texts: { MinPrice: '21' } }]
   const theirs = { ...THAKKALI, MinPrice: 18, MaxPrice: 33, Revision: 2 }
   const lines = parseCsv('Id,Min Price,Max Price,Avg Price\r\n1,21,30,25')
@@ -78,7 +78,7 @@ test('in a row that someone else saved, what was stored before is a change', () 
   })
 })
 
-test('a price that was given another name in the sheet is found by either', () => {
+test('a price renamed in the sheet is matched by both names', () => {
   const edits = [{ base: THAKKALI, texts: { Name: 'Tomato' } }]
   for (const name of ['tomato', 'தக்காளி']) {
     expect(planned(edits, 'Name,Min Price', `${name},21`).changes).toMatchObject([
@@ -91,7 +91,7 @@ test('headings may be in Tamil', () => {
   expect(plan('பெயர்,குறைந்த விலை', 'தக்காளி,21').changes).toHaveLength(1)
 })
 
-test('a line with anything wrong is refused, with its line in the file', () => {
+test('an invalid line is refused with its line number', () => {
   expect(
     refusals(
       'Id,Name,Min Price,Last Updated,Units',
@@ -118,7 +118,7 @@ test('a line with anything wrong is refused, with its line in the file', () => {
   ])
 })
 
-test('all that is wrong with a line is said at once', () => {
+test('a refused line lists all its problems', () => {
   expect(refusals('Id,Name,Min Price,Last Updated,Units', '3,,-5,31/02/2026,Sack')).toEqual([
     [
       2,
@@ -130,7 +130,7 @@ test('all that is wrong with a line is said at once', () => {
   ])
 })
 
-test('a line with more cells than headings is refused: a price may have become two', () => {
+test('a line with more cells than headings is refused', () => {
   expect(refusals('Id,Name,Min Price,Max Price', '1,தக்காளி,1,234,2,000', '2,Rice,20,12,50')).toEqual(
     [
       [2, { kind: 'surplus' }],
@@ -144,7 +144,7 @@ test('a file without headings is refused as a whole', () => {
   expect(planOver([], '1,20', '2,30')).toEqual({ kind: 'no_headings' })
 })
 
-test('a file with a heading twice is refused: which of both is meant is a guess', () => {
+test('a file with a repeated heading is refused, unless its column is unknown', () => {
   expect(planOver([], 'Id,Min Price,MinPrice', '1,20,21')).toEqual({
     kind: 'heading_twice',
     heading: 'MinPrice',

@@ -8,7 +8,7 @@ import { HistoryButton } from './history-button.tsx'
 
 const api = setupFakeApi()
 
-test('what is told of a history is what is drawn: its last thirty days', async () => {
+test('the label and the sparkline cover the last thirty days', async () => {
   const newestFirst = Array.from({ length: 40 }, (_, daysAgo) => {
     const entered = new Date(2026, 10, 20 - daysAgo, 6)
     const prices = { MinPrice: 1, MaxPrice: 99, AvgPrice: 50 - daysAgo }

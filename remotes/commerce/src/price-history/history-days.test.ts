@@ -9,7 +9,7 @@ const entry = (LastUpdated: string, AvgPrice: number | null, At = '2026-06-05T04
   At,
 })
 
-test('of one day the last entry counts, and days are in order', () => {
+test('the latest entry of a day counts, and days are in order', () => {
   const days = historyDays([
     entry('05/06/2026', 22),
     entry('05/06/2026', 220),
@@ -23,17 +23,17 @@ test('of one day the last entry counts, and days are in order', () => {
   ])
 })
 
-test('an entry without a valid day counts for the day of its entry', () => {
+test('an entry without a valid day counts for the day it was made', () => {
   const days = historyDays([entry('31/02/2026', 22), entry('', 23, 'never')])
   expect(days.map(({ time }) => formatDay(time))).toEqual(['05/06/2026'])
 })
 
-test('a future day counts as the day of its entry', () => {
+test('an entry for a future day counts for the day it was made', () => {
   const days = historyDays([entry('29/02/2028', 22), entry('06/06/2026', 23)])
   expect(days.map(({ time }) => formatDay(time))).toEqual(['05/06/2026', '06/06/2026'])
 })
 
-test('thirty days are today and the 29 before', () => {
+test('a span of thirty days is today and the 29 days before', () => {
   const days = historyDays([
     entry('30/06/2026', 3, '2026-06-30T04:00:00Z'),
     entry('01/06/2026', 2),

@@ -6,7 +6,7 @@ import { MILK, openSheet, provideForeignBackend, setupSheet } from './testing.ts
 
 const { api, saves } = setupSheet()
 
-test('what is being saved is not sent again while another backend is asked what it has', async () => {
+test('pressing the Save key again while a foreign backend is read sends nothing twice', async () => {
   provideForeignBackend()
   api.answer('PUT /marketprice/1', {})
   const { user, enter } = await openSheet()
@@ -23,7 +23,7 @@ test('what is being saved is not sent again while another backend is asked what 
   expect(saves()).toEqual(['PUT /marketprice/1'])
 })
 
-test('on another backend nothing is sent while it cannot be asked what it has', async () => {
+test('the sheet sends nothing to a foreign backend that it cannot read first', async () => {
   provideForeignBackend()
   api.answer('PUT /marketprice/1', {})
   const { row, enter, press } = await openSheet()
@@ -38,7 +38,7 @@ test('on another backend nothing is sent while it cannot be asked what it has', 
   await screen.findByText('1 row saved.')
 })
 
-test('on another backend it is asked again before something is saved over', async () => {
+test('a foreign backend is read again before “Keep mine” overwrites its price', async () => {
   provideForeignBackend()
   const list = (MinPrice: number) => [{ ...TOMATO, MinPrice }, MILK]
   api.answer('PUT /marketprice/1', {})
@@ -58,7 +58,7 @@ test('on another backend it is asked again before something is saved over', asyn
   within(await screen.findByRole('dialog')).getByText('44')
 })
 
-test('taken back before another backend answers, nothing is left to say', async () => {
+test('an undo while a foreign backend is read cancels the save without a message', async () => {
   provideForeignBackend()
   const { enter, press } = await openSheet()
   await enter(1, '21{Enter}')
@@ -74,7 +74,7 @@ test('taken back before another backend answers, nothing is left to say', async 
   expect(saves()).toEqual([])
 })
 
-test('what is entered and saved while another backend is asked is sent once', async () => {
+test('an entry saved while a foreign backend is read is sent once, with its last text', async () => {
   provideForeignBackend()
   const { user, enter } = await openSheet()
   await enter(1, '21{Enter}')
@@ -91,7 +91,7 @@ test('what is entered and saved while another backend is asked is sent once', as
   expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 22 })
 })
 
-test('who discards while another backend is asked sends nothing', async () => {
+test('discarding while a foreign backend is read sends nothing', async () => {
   provideForeignBackend()
   const { user, enter, press } = await openSheet()
   await enter(1, '21{Enter}')

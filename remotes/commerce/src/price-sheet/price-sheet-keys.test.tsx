@@ -5,13 +5,13 @@ import { MILK, openSheet, saved, setupSheet } from './testing.tsx'
 
 const { api, saves } = setupSheet()
 
-test('typing into a sheet that has just opened changes the first price', async () => {
+test('typing into a newly opened sheet changes the first price', async () => {
   const { user, row } = await openSheet()
   await user.keyboard('23{Enter}')
   expect(row(1).getAllByRole('gridcell')[1]?.textContent).toMatch(/^23/)
 })
 
-test('a sheet that opens leaves the focus where the user has put it', async () => {
+test('new search results do not move the focus out of the search field', async () => {
   const search = () => screen.getByRole<HTMLInputElement>('searchbox')
   const { user } = await openSheet()
   await user.type(search(), 'nothing')
@@ -30,7 +30,7 @@ test('a problem disappears from its cell with the key that corrects it', async (
   expect(row(1).queryByText(/The comma is unclear/)).toBeNull()
 })
 
-test('in a dialog the key that saves neither saves the sheet nor the page', async () => {
+test('Ctrl+S in a dialog saves neither the sheet nor the web page', async () => {
   const { user, enter, choose } = await openSheet()
   await enter(1, '21{Enter}')
   await choose('Import CSV')
@@ -42,7 +42,7 @@ test('in a dialog the key that saves neither saves the sheet nor the page', asyn
   expect(saves()).toEqual([])
 })
 
-test('under an open dialog nothing is taken back, wherever the focus is', async () => {
+test('an open dialog disables the undo and save keys of the sheet', async () => {
   const { enter, choose } = await openSheet()
   await enter(1, '21{Enter}')
   await choose('Import CSV')
@@ -53,7 +53,7 @@ test('under an open dialog nothing is taken back, wherever the focus is', async 
   expect(saves()).toEqual([])
 })
 
-test('a key that is held saves once', async () => {
+test('a held save key saves once', async () => {
   api.answer('PUT /marketprice/1', {}, 500)
   const { enter } = await openSheet()
   await enter(1, '21{Enter}')
@@ -65,7 +65,7 @@ test('a key that is held saves once', async () => {
   expect(saves()).toEqual(['PUT /marketprice/1'])
 })
 
-test('what is taken back is said, in place of what was said of it', async () => {
+test('undo and redo replace the previous message', async () => {
   const { user, enter } = await openSheet()
   await enter(1, '{Shift>}{ArrowDown}{/Shift}')
   await user.paste('21')
@@ -79,7 +79,7 @@ test('what is taken back is said, in place of what was said of it', async () => 
   screen.getByText('2 cells emptied.')
 })
 
-test('what is taken back is selected, and counted where the search hides it', async () => {
+test('undo selects the changed cell, and counts changed rows that the search hides', async () => {
   const { user, row, enter, press } = await openSheet()
   await enter(1, '21{Enter}')
   await enter(2, '{Tab}22{Enter}')
@@ -95,7 +95,7 @@ test('what is taken back is selected, and counted where the search hides it', as
   await screen.findByText('Undone in Tomato.')
 })
 
-test('what is taken back stays in sight until rows are chosen anew', async () => {
+test('an undone row stays visible until the row filter changes', async () => {
   const { user, row, enter } = await openSheet()
   await enter(2, '{Tab}22{Enter}')
   await enter(1, '21{Enter}')
@@ -112,7 +112,7 @@ test('what is taken back stays in sight until rows are chosen anew', async () =>
   screen.getByRole('button', { name: 'Save 1 row' })
 })
 
-test('what comes back into sight is selected there', async () => {
+test('redo shows and selects a row that the filter had hidden', async () => {
   api.answer('GET /marketprice', [TOMATO, saved(MILK, 20)])
   const { user, row, enter } = await openSheet()
   await enter(2, '22{Enter}{Control>}z{/Control}')
@@ -122,7 +122,7 @@ test('what comes back into sight is selected there', async () => {
   expect(document.activeElement).toBe(row(2).getByRole('textbox'))
 })
 
-test('Tab goes on from an entry, though Escape was pressed before it', async () => {
+test('Tab moves on from an entry that was typed after Escape', async () => {
   const { user, enter } = await openSheet()
   await enter(1, '{Escape}')
   await user.keyboard('21{Tab}')
@@ -130,7 +130,7 @@ test('Tab goes on from an entry, though Escape was pressed before it', async () 
   await waitFor(() => expect(document.activeElement).toBe(next))
 })
 
-test('text that is marked with the mouse in a cell marks no cells', async () => {
+test('selecting text in a cell with the mouse selects no other cells', async () => {
   const { row, enter } = await openSheet()
   await enter(1, '{F2}5')
   const input = screen.getByRole('textbox', { name: 'Min Price, Tomato' })
@@ -141,21 +141,21 @@ test('text that is marked with the mouse in a cell marks no cells', async () => 
   fireEvent.mouseOver(row(2).getAllByRole('gridcell')[2] as HTMLElement, { buttons: 1 })
   expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(2)
 
-  // Nor does a press that began elsewhere.
+  // A press that began elsewhere selects no cells either.
   fireEvent.mouseUp(document.body)
   fireEvent.mouseDown(screen.getByRole('searchbox'), { button: 0, buttons: 1 })
   fireEvent.mouseOver(row(1).getAllByRole('gridcell')[3] as HTMLElement, { buttons: 1 })
   expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(2)
 })
 
-test('a cell without a value is not copied', async () => {
+test('copying a cell without a value does nothing', async () => {
   const { user, row } = await openSheet()
   await user.click(row(1).getAllByRole('gridcell').at(-1) as HTMLElement)
   await user.copy()
   expect(screen.queryByText(/copied/)).toBeNull()
 })
 
-test('where a file is chosen the browser takes back nothing beneath the dialog', async () => {
+test('Ctrl+Z on the file input does not undo an entry beneath the dialog', async () => {
   const { enter, choose } = await openSheet()
   await enter(1, '21')
   await choose('Import CSV')
@@ -164,7 +164,7 @@ test('where a file is chosen the browser takes back nothing beneath the dialog',
   expect(fireEvent.keyDown(file, { key: 'z', code: 'KeyZ', ctrlKey: true })).toBe(false)
 })
 
-test('what is said twice is heard twice', async () => {
+test('a screen reader announces the same message again', async () => {
   const { user, enter } = await openSheet()
   await enter(1, '21{Enter}')
   await enter(1, '22{Enter}')

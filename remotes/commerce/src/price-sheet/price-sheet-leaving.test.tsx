@@ -5,7 +5,7 @@ import { keptDrafts, openSheet, setupSheet } from './testing.tsx'
 
 const { api, saves, held } = setupSheet()
 
-test('who leaves while rows are saved ends that, and what waited is kept as never sent', async () => {
+test('leaving during a save sends no queued rows and keeps them as unsent drafts', async () => {
   const names = ['Tomato', 'Milk', 'Onion', 'Okra', 'Curd', 'Maize']
   const prices = names.map((Name, at) => ({ ...TOMATO, Id: at + 1, Name }))
   api.answer('GET /marketprice', prices)
@@ -26,7 +26,7 @@ test('who leaves while rows are saved ends that, and what waited is kept as neve
   expect(saves()).toHaveLength(4)
 })
 
-test('what was asked for while a row is on its way is not sent as the page goes', async () => {
+test('closing the page does not send an entry that waits for its row in flight', async () => {
   const refuse = held('PUT /marketprice/1', 500)
   const { row, enter } = await openSheet()
   await enter(1, '21{Control>}s{/Control}')
@@ -43,7 +43,7 @@ test('what was asked for while a row is on its way is not sent as the page goes'
   expect(saves()).toHaveLength(1)
 })
 
-test('what has no room on the device is not offered to be kept', async () => {
+test('leaving offers no draft that a full device could not store', async () => {
   const { user, enter } = await openSheet()
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -7,14 +7,14 @@ import { attempt, keepDraft, MILK, openSheet, PROBE, saved, setupSheet } from '.
 
 const { api, saves } = setupSheet()
 
-/** Loses an answer, once the function that is returned is called. */
+/** Holds an answer back. The returned function loses it. */
 function losing(call: string) {
   const lost = Promise.withResolvers<void>()
   api.answerWith(call, () => lost.promise.then(() => HttpResponse.error()))
   return lost.resolve
 }
 
-test('rows that failed without a connection are sent again when it is back', async () => {
+test('rows that failed without a connection are sent again once it is back', async () => {
   const { row, enter } = await openSheet()
   api.answerWith('PUT /marketprice/1', () => HttpResponse.error())
   api.answer('PUT /marketprice/2', {}, 500)
@@ -56,7 +56,7 @@ test('a write whose answer is lost after the sheet was left is not sent again', 
   expect(saves()).toHaveLength(1)
 })
 
-test('what an earlier visit sent without an answer is not taken for someone else’s', async () => {
+test('a stored attempt of an earlier visit is not a conflict', async () => {
   await keepDraft({
     base: TOMATO,
     texts: { MinPrice: '20', MaxPrice: '31' },
@@ -73,7 +73,7 @@ test('what an earlier visit sent without an answer is not taken for someone else
   expect(headers?.get('If-Match')).toBe('"2"')
 })
 
-test('what was put back over a save that may still arrive is sent', async () => {
+test('a draft over an unconfirmed attempt is sent, even if the attempt is stored first', async () => {
   await keepDraft({ base: TOMATO, texts: { MinPrice: '20' }, attempt: attempt({ MinPrice: '21' }) })
   const arrived = { error: { code: 'conflict', message: 'No' }, current: saved(TOMATO, 21) }
   api.answerWith('PUT /marketprice/1', () => {
@@ -87,7 +87,7 @@ test('what was put back over a save that may still arrive is sent', async () => 
   expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 20 })
 })
 
-test('a row that fails when the connection is back already is sent again at once', async () => {
+test('a lost write is repeated at once if the connection works again', async () => {
   const answers = [HttpResponse.error(), HttpResponse.json({})]
   api.answerWith('PUT /marketprice/1', () => answers.shift() ?? HttpResponse.error())
   const { enter } = await openSheet()
@@ -98,7 +98,7 @@ test('a row that fails when the connection is back already is sent again at once
   expect(new Set(puts.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
 })
 
-test('what is put back before the list tells of a lost answer is sent when that was asked', async () => {
+test('a restored price saved during a lost write is sent after it', async () => {
   const lose = losing('PUT /marketprice/1')
   api.answerWith(PROBE, () => HttpResponse.error())
   const { enter } = await openSheet()
@@ -115,26 +115,29 @@ test('what is put back before the list tells of a lost answer is sent when that 
 test.each([
   ['20', 20],
   ['22', 22],
-])('%s over a save whose answer got lost is a change of what was saved', async (text, price) => {
-  const lose = losing('PUT /marketprice/1')
-  const { row, enter, press } = await openSheet()
-  await enter(1, '21{Control>}s{/Control}')
-  await screen.findByRole('button', { name: 'Saving...' })
-  await enter(1, `${text}{Enter}`)
-  api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
-  lose()
-  await screen.findByRole('button', { name: 'Save 1 row' })
-  // The former value is the sent one.
-  await enter(1, '{ArrowDown}{ArrowUp}')
-  await screen.findByText(/^It was 21 \(/)
-  row(1).getByText('Changed')
-  api.answer('PUT /marketprice/1', {})
-  await press('Save 1 row')
-  await screen.findByText('1 row saved.')
-  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: price })
-})
+])(
+  'the entry %s after a stored write whose answer was lost changes the stored price',
+  async (text, price) => {
+    const lose = losing('PUT /marketprice/1')
+    const { row, enter, press } = await openSheet()
+    await enter(1, '21{Control>}s{/Control}')
+    await screen.findByRole('button', { name: 'Saving...' })
+    await enter(1, `${text}{Enter}`)
+    api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
+    lose()
+    await screen.findByRole('button', { name: 'Save 1 row' })
+    // The previous value is the sent one.
+    await enter(1, '{ArrowDown}{ArrowUp}')
+    await screen.findByText(/^It was 21 \(/)
+    row(1).getByText('Changed')
+    api.answer('PUT /marketprice/1', {})
+    await press('Save 1 row')
+    await screen.findByText('1 row saved.')
+    expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: price })
+  },
+)
 
-test('what was stored though its answer got lost is no failure, and can be undone', async () => {
+test('a stored write whose answer was lost counts as saved, and can be undone', async () => {
   const lose = losing('PUT /marketprice/1')
   const { user, row, enter, press } = await openSheet()
   await enter(1, '21{Control>}s{/Control}')
@@ -157,7 +160,7 @@ test('what was stored though its answer got lost is no failure, and can be undon
   expect(api.last('PUT /marketprice/1')?.headers.get('If-Match')).toBe('"2"')
 })
 
-test('what is undone after a lost answer is a change, whether the list tells of it or not', async () => {
+test('an undo after a lost answer is a change, even if the list does not show the write', async () => {
   const lose = losing('PUT /marketprice/1')
   const { user, row, enter, press } = await openSheet()
   await enter(1, '21{Control>}s{/Control}')

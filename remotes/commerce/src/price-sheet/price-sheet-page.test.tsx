@@ -5,7 +5,7 @@ import { MILK, openSheet, setupSheet } from './testing.tsx'
 
 const { api } = setupSheet()
 
-test('that there is nothing to copy from yesterday is said, until the sheet is saved', async () => {
+test('“Nothing to copy” is shown until the sheet is saved', async () => {
   api.answer('PUT /marketprice/1', {})
   api.answer('PUT /marketprice/2', {})
   const { user } = await openSheet()
@@ -18,14 +18,14 @@ test('that there is nothing to copy from yesterday is said, until the sheet is s
   expect(screen.queryByText(/^Nothing to copy/)).toBeNull()
 })
 
-test('what a price was is said in groups of digits', async () => {
+test('the previous price has digit grouping', async () => {
   api.answer('GET /marketprice', [{ ...TOMATO, MinPrice: 150_000 }, MILK])
   const { enter } = await openSheet()
   await enter(1, '160000{Enter}')
   screen.getByText(/^It was 1,50,000 \(\+7/)
 })
 
-test('on a phone Enter leads from price to price', async () => {
+test('on a phone Enter moves to the next price', async () => {
   const { user } = await openSheet({ narrow: true })
   const [tomato, milk] = screen.getAllByRole('article').map((card) => within(card))
   await user.click(tomato?.getByLabelText('Avg Price') as HTMLElement)
@@ -34,7 +34,7 @@ test('on a phone Enter leads from price to price', async () => {
   screen.getByRole('button', { name: 'Save 1 row' })
 })
 
-test('all that is odd about the cell with the focus is told under the sheet', async () => {
+test('the line under the sheet lists all warnings of the focused cell', async () => {
   const { enter } = await openSheet()
   await enter(1, '90{Enter}{ArrowUp}')
   const input = screen.getByRole('textbox', { name: 'Min Price, Tomato' })
@@ -44,7 +44,7 @@ test('all that is odd about the cell with the focus is told under the sheet', as
   )
 })
 
-test('on a phone odd prices are pointed out once and while they are typed', async () => {
+test('on a phone each warning of a price appears once, while it is typed', async () => {
   const { user } = await openSheet({ narrow: true })
   const card = within(screen.getAllByRole('article')[0] as HTMLElement)
   const average = card.getByLabelText('Avg Price')

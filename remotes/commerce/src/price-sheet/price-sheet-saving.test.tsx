@@ -8,7 +8,7 @@ const ONION = { ...TOMATO, Id: 3, Name: 'Onion' }
 
 const { api, saves, held } = setupSheet()
 
-test('a failed row keeps its reason and its Retry while other rows are looked at', async () => {
+test('a failed row keeps its reason and its Retry when the row filter changes', async () => {
   api.answer('PUT /marketprice/1', {}, 500)
   api.answer('PUT /marketprice/2', {})
   const { user, row, enter } = await openSheet()
@@ -28,7 +28,7 @@ test('a failed row keeps its reason and its Retry while other rows are looked at
   expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 21 })
 })
 
-test('what could not be saved is counted until it is mended or saved', async () => {
+test('failed and invalid rows are counted until they are corrected or saved', async () => {
   api.answer('PUT /marketprice/1', {}, 500)
   const { user, row, enter } = await openSheet()
   await enter(1, '21')
@@ -47,7 +47,7 @@ test('what could not be saved is counted until it is mended or saved', async () 
 })
 
 test.each([false, true])(
-  'while the sheet asks, nothing is in flight; the first doubtful price gets the focus (phone: %s)',
+  'the price check sends nothing, and “Go to the first” focuses the first price with a warning (phone: %s)',
   async (narrow) => {
     const { user, row, enter } = await openSheet({ narrow })
     await enter(2, '2')
@@ -64,7 +64,7 @@ test.each([false, true])(
   },
 )
 
-test('a row that is sent again does not hide that another one failed', async () => {
+test('a retry of one row keeps the other failed row in the message', async () => {
   api.answer('PUT /marketprice/1', {}, 500)
   api.answer('PUT /marketprice/2', {}, 500)
   const { user, row, enter } = await openSheet()
@@ -77,7 +77,7 @@ test('a row that is sent again does not hide that another one failed', async () 
   await screen.findByText('1 row saved. 1 row could not be saved.')
 })
 
-test('on a phone how a save ended is said beside the button, until there is more to save', async () => {
+test('on a phone the result of a save is beside the button until the next change', async () => {
   api.answer('PUT /marketprice/1', {}, 500)
   const { user } = await openSheet({ narrow: true })
   const least = within(screen.getAllByRole('article')[0] as HTMLElement).getByLabelText('Min Price')
@@ -94,7 +94,7 @@ test('on a phone how a save ended is said beside the button, until there is more
   expect(screen.queryByText('1 row saved.')).toBeNull()
 })
 
-test('on a phone the keyboard stays with the row that it sends again', async () => {
+test('on a phone the focus stays in a row whose Retry is pressed', async () => {
   api.answer('PUT /marketprice/2', {}, 500)
   const { user } = await openSheet({ narrow: true })
   const milk = screen.getAllByRole('article')[1] as HTMLElement
@@ -104,7 +104,7 @@ test('on a phone the keyboard stays with the row that it sends again', async () 
   await user.click(screen.getByRole('button', { name: 'Save 1 row' }))
   ;(await within(milk).findByRole('button', { name: 'Retry Milk' })).focus()
 
-  // Refused again, the button is back.
+  // After another refusal the button returns.
   const refuse = held('PUT /marketprice/2', 500)
   await user.keyboard('{Enter}')
   await within(milk).findByText('Saving...')
@@ -119,7 +119,7 @@ test('on a phone the keyboard stays with the row that it sends again', async () 
   expect(milk.contains(document.activeElement)).toBe(true)
 })
 
-test('a failure is that of what was sent, not of what is entered later', async () => {
+test('a failure disappears once its entry is undone or changed', async () => {
   api.answer('PUT /marketprice/1', {}, 500)
   api.answer('PUT /marketprice/2', {})
   const { row, enter, press } = await openSheet()
@@ -132,7 +132,7 @@ test('a failure is that of what was sent, not of what is entered later', async (
   row(1).getByText('Changed')
   expect(screen.queryByText(/could not be saved/)).toBeNull()
 
-  // Nor does a row that was given up come back in what is said of a later save.
+  // A reverted row does not return in the result of a later save.
   await press('Undo')
   await enter(2, '22{Enter}')
   await press('Save 1 row')
@@ -141,7 +141,7 @@ test('a failure is that of what was sent, not of what is entered later', async (
   screen.getByText('1 row saved.')
 })
 
-test('how a save ended is also said when its conflict was decided before', async () => {
+test('a conflict that is resolved during the save counts in its result', async () => {
   const theirs = { ...TOMATO, MinPrice: 18, Revision: 2 }
   const conflict = { error: { code: 'conflict', message: 'No' }, current: theirs }
   api.answer('PUT /marketprice/1', conflict, 412)
@@ -160,7 +160,7 @@ test('how a save ended is also said when its conflict was decided before', async
   await screen.findByText('2 rows saved.')
 })
 
-test('what was deleted by someone else is counted as that', async () => {
+test('a row that another admin deleted is reported as deleted', async () => {
   const { enter, press } = await openSheet()
   await enter(1, '21{Enter}')
   api.answer('PUT /marketprice/1', { error: { code: 'not_found', message: 'No' } }, 404)
@@ -171,17 +171,17 @@ test('what was deleted by someone else is counted as that', async () => {
   expect(screen.queryByText('1 row was deleted by someone else.')).toBeNull()
 })
 
-test('whatever presses Save, also what is being typed is saved', async () => {
+test('Save includes the entry in progress, even if it does not get the focus', async () => {
   api.answer('PUT /marketprice/1', {})
   const { enter } = await openSheet()
   await enter(1, '21')
-  // As by voice: without the focus.
+  // Without the focus, as voice control clicks.
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('1 row saved.')
   expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 21 })
 })
 
-test('a row that is saved shows at no moment what it was before', async () => {
+test('a saved row never shows its previous price', async () => {
   api.answer('PUT /marketprice/1', {})
   const { row, enter } = await openSheet()
   await enter(1, '21{Enter}')
@@ -197,7 +197,7 @@ test('a row that is saved shows at no moment what it was before', async () => {
   expect(shown.filter((text) => text.includes('Saved') && !text.includes('21'))).toEqual([])
 })
 
-test('what is being saved is not sent again, and how much is left is said', async () => {
+test('a second save sends no row in flight again, and the button counts the remaining rows', async () => {
   const answerTomato = held('PUT /marketprice/1')
   const answerMilk = held('PUT /marketprice/2')
   const { enter } = await openSheet()
@@ -212,7 +212,7 @@ test('what is being saved is not sent again, and how much is left is said', asyn
   expect(saves().toSorted()).toEqual(['PUT /marketprice/1', 'PUT /marketprice/2'])
 })
 
-test('what is entered while others are saved is saved beside them; into a row in flight, after it', async () => {
+test('an entry saved during a save is sent at once, or after its own row in flight', async () => {
   const answerTomato = held('PUT /marketprice/1')
   api.answer('PUT /marketprice/2', {})
   const { enter } = await openSheet()
@@ -229,7 +229,7 @@ test('what is entered while others are saved is saved beside them; into a row in
   screen.getByRole('button', { name: 'Save' })
 })
 
-test('an entry of an earlier visit that was saved all the same is none any more', async () => {
+test('a restored draft that equals the stored price is dropped', async () => {
   await keepDraft(
     { base: TOMATO, texts: { MinPrice: '21' } },
     { base: MILK, texts: { MinPrice: '22' } },
@@ -241,7 +241,7 @@ test('an entry of an earlier visit that was saved all the same is none any more'
   row(2).getByText('Changed')
 })
 
-test('an import that was shown before a save and taken after it changes what was saved', async () => {
+test('an import previewed before a save and accepted after it changes the saved row', async () => {
   const answer = held('PUT /marketprice/1')
   const { user, row, enter, choose } = await openSheet()
   await enter(1, '21{Control>}s{/Control}')
@@ -264,7 +264,7 @@ test('an import that was shown before a save and taken after it changes what was
   expect(api.last('PUT /marketprice/1')?.headers.get('If-Match')).toBe('"2"')
 })
 
-test('a list that was asked for before a row was saved does not show it as it was', async () => {
+test('a list requested before a row was saved does not restore its old price', async () => {
   api.answer('GET /marketprice', [TOMATO, MILK, ONION])
   api.answer('PUT /marketprice/1', {}, 500)
   const answerMilk = held('PUT /marketprice/2')
@@ -295,7 +295,7 @@ test('a list that was asked for before a row was saved does not show it as it wa
   await screen.findByText('3 rows saved.')
 })
 
-test('a text restored while its row is in flight counts as unsaved, and is kept', async () => {
+test('a price restored while its row is in flight is unsaved work and kept as a draft', async () => {
   held('PUT /marketprice/1')
   const { user, enter } = await openSheet()
   await enter(1, '21{Control>}s{/Control}')
@@ -312,7 +312,7 @@ test('a text restored while its row is in flight counts as unsaved, and is kept'
 })
 
 test.each([false, true])(
-  'what someone else saves while one types is not written over unseen (phone: %s)',
+  'a price that another admin saves during typing is not overwritten without asking (phone: %s)',
   async (narrow) => {
     const answerMilk = held('PUT /marketprice/2')
     const { user, row, enter } = await openSheet({ narrow })

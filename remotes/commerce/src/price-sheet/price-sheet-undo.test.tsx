@@ -5,7 +5,7 @@ import { MILK, openSheet, saved, setupSheet } from './testing.tsx'
 
 const { api, saves, held } = setupSheet()
 
-test('what was saved can be undone, and is saved again as it was', async () => {
+test('undo and redo work across a save, and their results can be saved', async () => {
   api.answer('PUT /marketprice/1', {})
   const { user, row, enter, press } = await openSheet()
   await enter(1, '21{Enter}')
@@ -27,7 +27,7 @@ test('what was saved can be undone, and is saved again as it was', async () => {
   expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 21 })
 })
 
-test('what someone else saved after a save is shown before it is gone back over', async () => {
+test('undo over another admin’s later save is a conflict', async () => {
   api.answer('PUT /marketprice/1', {})
   const { row, enter, press } = await openSheet()
   await enter(1, '21{Enter}')
@@ -39,9 +39,9 @@ test('what someone else saved after a save is shown before it is gone back over'
 })
 
 test.each([
-  ['one after the other', 1],
+  ['in order', 1],
   ['the later row first', 2],
-])('undone while rows are saved, one goes on backwards: %s', async (_, first) => {
+])('undo during a save continues to earlier rows after the answers: %s', async (_, first) => {
   const answers = [held('PUT /marketprice/1'), held('PUT /marketprice/2')]
   const { user, row, enter } = await openSheet()
   await enter(1, '21{Enter}')
@@ -60,7 +60,7 @@ test.each([
   await screen.findByRole('button', { name: 'Save 2 rows' })
 })
 
-test('undone while its row is saved, it stays undone when something else is entered', async () => {
+test('an undo of a row in flight survives an entry in another row', async () => {
   const answer = held('PUT /marketprice/1')
   const { user, row, enter } = await openSheet()
   await enter(1, '19{Enter}')

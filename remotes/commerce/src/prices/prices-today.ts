@@ -10,7 +10,7 @@ import { marketPricesQuery } from './market-prices-api.ts'
 
 const MAX_LINES = 10
 /** Days after which a price is marked. */
-const OLD = 7
+const MARKED_AFTER_DAYS = 7
 
 /** Prices that were not updated today, oldest first, and suspicious prices. */
 export function useToday(): ContributedQuery<TodayPart> {
@@ -44,7 +44,7 @@ export function useToday(): ContributedQuery<TodayPart> {
           lines: stale.slice(0, MAX_LINES).map(({ price, days }) => ({
             ...lineOf(price, '/admin/marketprice/sheet?rows=not_today'),
             note: days === null ? price.LastUpdated : relativeDay(days),
-            tone: days !== null && days > -OLD ? 'neutral' : 'warning',
+            tone: days !== null && days > -MARKED_AFTER_DAYS ? 'neutral' : 'warning',
           })),
         },
       ],

@@ -1,11 +1,7 @@
 import type { PaletteCommand } from '@vayal/shared/contracts/contributions'
+import { command } from '@vayal/shared/remote/command'
 import { m } from '../messages.ts'
 
 export function commands(): PaletteCommand[] {
-  return [
-    {
-      label: { en: m.news_add({}, { locale: 'en' }), ta: m.news_add({}, { locale: 'ta' }) },
-      path: '/admin/addnews',
-    },
-  ]
+  return [command(m.news_add, '/admin/addnews')]
 }

@@ -20,6 +20,6 @@ test('within a day the later id comes first', () => {
   expect(ordered(['n-9', '05/06/2026'], ['n-10', '05/06/2026'])).toEqual(['n-10', 'n-9'])
 })
 
-test('news without a valid day come last', () => {
+test('items without a valid day come last', () => {
   expect(ordered([1, ''], [2, '01/01/1990'], [3, 'soon'], [4, '31/02/2026'])).toEqual([2, 4, 3, 1])
 })

@@ -39,7 +39,7 @@ async function openDetail(item: { Title: string }) {
   return { user, detail: within(await screen.findByRole('dialog', { name: item.Title })) }
 }
 
-test('the newest news come first, and those without a category are “Uncategorized”', async () => {
+test('the newest items come first, and items without a category are “Uncategorized”', async () => {
   api.answer('GET /get_news', { news: [RAIN, FILM, PRICES] })
   renderNews()
   await screen.findByRole('heading', { name: 'Latest News' })
@@ -162,7 +162,7 @@ test("'Yes, Delete' deletes, closes the details and reloads the list", async () 
   expect(await titles()).toEqual(['Turmeric prices', 'A film'])
 })
 
-test('news that another admin deleted count as deleted, and their draft is dropped', async () => {
+test('an item that another admin deleted counts as deleted, and its draft is dropped', async () => {
   localStorage.setItem('draft:news:3/a', '{}')
   const { user, question } = await askToDelete()
   api.answer('DELETE /delete_news/3', { error: { code: 'not_found', message: 'No' } }, 404)
@@ -181,7 +181,7 @@ test('a 404 without a deletion is shown as a failure', async () => {
   question.getByRole('button', { name: 'Yes, Delete' })
 })
 
-test('drafts of news deleted elsewhere are dropped', async () => {
+test('drafts of items deleted elsewhere are dropped', async () => {
   const draft = JSON.stringify({ savedAt: 0, basis: '', values: {} })
   localStorage.setItem('draft:news:3/a', draft)
   localStorage.setItem('draft:news:99/a', draft)
@@ -210,7 +210,7 @@ test('a failed deletion shows its error and can be retried', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('only the visible ones of a thousand news are rendered', async () => {
+test('only the visible ones of a thousand items are rendered', async () => {
   const many = Array.from({ length: 1000 }, (_, Id) => ({ ...RAIN, Id, Title: `No ${Id}` }))
   api.answer('GET /get_news', many)
   renderNews()

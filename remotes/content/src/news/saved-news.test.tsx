@@ -26,7 +26,7 @@ async function openNews(search: string) {
   return { user, router, dialog }
 }
 
-test('the search is cleared when renamed news no longer match it', async () => {
+test('the search is cleared when a renamed item no longer matches it', async () => {
   const { user, router, dialog } = await openNews('?q=rain+in')
   await user.click(dialog.getByRole('link', { name: 'Edit' }))
   const title = await screen.findByRole('textbox', { name: 'Title' })
@@ -41,7 +41,7 @@ test('the search is cleared when renamed news no longer match it', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-test('new news show a toast and clear a search that would hide them', async () => {
+test('a new item shows a toast and clears a search that would hide it', async () => {
   api.answer('GET /get_news', [RAIN, PRICES])
   const { user, router } = renderScreen(routes, { path: '/admin/news?q=turmeric' })
   await screen.findByText(PRICES.Title)

@@ -11,7 +11,7 @@ import { storesQuery } from './stores-api.ts'
 const PENDING_TAB = '/admin/stores?tab=pending'
 const MAX_LINES = 10
 
-/** Stores for approval, oldest first: ids grow. */
+/** Pending stores, oldest first: the list is ordered by id. */
 export function useToday(): ContributedQuery<TodayPart> {
   const { data, isError, refetch } = useQuery(storesQuery)
   return { data: data && partOf(data), isError, refetch }

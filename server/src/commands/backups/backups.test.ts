@@ -149,7 +149,7 @@ test('verify finds missing and damaged images while a server runs', {
   expect(await readdir(join(place.DATA_DIR, 'uploads'))).toEqual(rest)
 })
 
-test('wrong use of a command is one line, and changes nothing', {
+test('an invalid command prints one line and changes nothing', {
   timeout: PATIENCE,
 }, async () => {
   const app = await startTestApp()

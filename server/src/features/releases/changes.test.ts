@@ -31,7 +31,7 @@ test("a team's token is refused for another team's remote", async () => {
   expect((await statusOf(app)).revision).toBe(1)
 })
 
-test('of two changes of one revision the second gets a 409 with the current state', async () => {
+test('the second of two changes of one revision gets a 409 with the current state', async () => {
   const app = await startWithCatalog()
   await publish(app, buildFolder('catalog', 'b2', MOUNTS))
   await publish(app, buildFolder('catalog', 'b3', MOUNTS))

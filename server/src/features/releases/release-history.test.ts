@@ -14,7 +14,7 @@ import { buildFolder } from '../../testing/web-root.ts'
 const COMMIT = 'a'.repeat(40)
 const RUN = 'https://git.example/vayal/runs/7'
 
-test('a release is on record with its commit, author, run and reason', async () => {
+test('a release is recorded with its commit, author, run and reason', async () => {
   const app = await startWithCatalog()
   const query = `?commit=${COMMIT}&author=meena&run=${encodeURIComponent(RUN)}`
   await publish(app, buildFolder('catalog', 'b2', MOUNTS), { query })
@@ -49,7 +49,7 @@ test('a build that is published again is recorded with its newest commit', async
   expect(history?.[0]).toMatchObject({ action: 'promote', commit: 'b'.repeat(40) })
 })
 
-test('a commit that is none is refused', async () => {
+test('an invalid commit is refused', async () => {
   const app = await startWithCatalog()
   const query = '?commit=HEAD'
   const refused = await publish(app, buildFolder('catalog', 'b2', MOUNTS), { query })

@@ -166,7 +166,7 @@ test('without a database it creates nothing and explains why in one line', async
   })
 })
 
-test('of two administrators who are disabled at the same time one stays enabled', async () => {
+test('one of two administrators who are disabled at the same time stays enabled', async () => {
   const app = await startTestApp()
   await admin(app, ['add', 'meena'], { given: NEW_PASSWORD })
   const outcomes = await Promise.all(

@@ -31,7 +31,7 @@ test('a store from the app is pending, whatever status it sends', async () => {
   expect(first?.actor).toMatch(/^app:[0-9a-f]{8}$/)
 })
 
-test('everyone sees the approved stores, an administrator sees all', async () => {
+test('every caller sees the approved stores, an administrator sees all', async () => {
   const app = await startTestApp()
   await add(app, { StoreName: 'A', ...APPROVED })
   await add(app, { StoreName: 'Pending' })

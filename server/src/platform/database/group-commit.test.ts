@@ -48,20 +48,23 @@ test('an uncommitted transaction is neither visible nor reported as done', async
   expect(await keys()).toEqual(['a'])
 })
 
-test.each([0, 1, 2])('of three in a group, the one at %i fails alone', async (failing) => {
-  const outcomes = await Promise.allSettled(
-    ['a', 'b', 'c'].map((key, at) =>
-      database.transaction(async (trx) => {
-        await add(trx, key)
-        if (at === failing) throw new Error('stop')
-      }),
-    ),
-  )
-  expect(outcomes.map(({ status }) => status === 'rejected')).toEqual(
-    [0, 1, 2].map((at) => at === failing),
-  )
-  expect(await keys()).toEqual(['a', 'b', 'c'].filter((_, at) => at !== failing))
-})
+test.each([0, 1, 2])(
+  'a failing transaction at %i in a group of three fails alone',
+  async (failing) => {
+    const outcomes = await Promise.allSettled(
+      ['a', 'b', 'c'].map((key, at) =>
+        database.transaction(async (trx) => {
+          await add(trx, key)
+          if (at === failing) throw new Error('stop')
+        }),
+      ),
+    )
+    expect(outcomes.map(({ status }) => status === 'rejected')).toEqual(
+      [0, 1, 2].map((at) => at === failing),
+    )
+    expect(await keys()).toEqual(['a', 'b', 'c'].filter((_, at) => at !== failing))
+  },
+)
 
 test('a slow failing transaction does not fail the others of its group', async () => {
   const first = database.transaction((trx) => add(trx, 'a'))

@@ -63,7 +63,7 @@ test('an edit sent to both servers with one key does not conflict with itself', 
   }
 })
 
-test('of two edits of one revision, one succeeds and the other gets a 412 with the current state', async () => {
+test('one of two edits of one revision succeeds, the other gets a 412 with the current state', async () => {
   const [one, two] = await startTwo()
   for (let revision = 1; revision <= 20; revision += 1) {
     const headers = { 'if-match': `"${revision}"` }
@@ -102,7 +102,7 @@ test('a product added while its category is deleted is deleted with it or refuse
   expect((await one.call('GET', '/get-products-for-approval')).json().products).toEqual([])
 })
 
-test('of two deadlocked transactions one is retried, and both succeed', async () => {
+test('one of two deadlocked transactions is retried, and both succeed', async () => {
   const app = await startTestApp()
   const databases = await Promise.all([openDatabase(app), openDatabase(app)])
   for (const database of databases) onTestFinished(() => database.close())
@@ -165,7 +165,7 @@ test('a write on one server is at once in the cached lists of the other', async 
   expect((await list()).json().products).toHaveLength(1)
 })
 
-test('of two promotions of one revision, one succeeds and the other gets a 409', async () => {
+test('one of two promotions of one revision succeeds, the other gets a 409', async () => {
   const site = makeWebRoot({ 'shell/dist/shell.json': SHELL_MANIFEST })
   const [one, two] = await startTwo(site.path)
   for (let revision = 0; revision < 6; revision += 1) {

@@ -17,7 +17,7 @@ type ShownRow = {
   after: number
 }
 
-/** Rows to render: all of a short table; of a long one, those near the viewport and the pinned one. */
+/** Rows to render: all rows of a short table, or those near the viewport and the pinned row. */
 export function useRowsInSight(
   body: RefObject<HTMLElement | null>,
   count: number,

@@ -30,14 +30,14 @@ function laid(block: string[][], ...place: [number, number, number, number]) {
   }
 }
 
-test('a block lies from the first cell on', () => {
+test('a pasted block starts at the first selected cell', () => {
   expect(laid([['5', '6'], ['7']], 1, 1, 2, 2)).toEqual({
     cells: ['2 MinPrice 5', '2 MaxPrice 6', '3 MinPrice 7'],
     surplus: 0,
   })
 })
 
-test('one value fills the selected area, a row each row of it', () => {
+test('a single value fills the selected area, a single row fills each of its rows', () => {
   expect(laid([['5']], 0, 1, 2, 3).cells).toHaveLength(4)
   expect(laid([['5', '6']], 0, 2, 2, 3).cells).toEqual([
     '1 MinPrice 5',
@@ -49,7 +49,7 @@ test('one value fills the selected area, a row each row of it', () => {
   ])
 })
 
-test('what does not fit is counted', () => {
+test('cells that do not fit are counted', () => {
   expect(
     laid(
       [
@@ -67,7 +67,7 @@ test('what does not fit is counted', () => {
   })
 })
 
-test('the first row of an area is filled down; of one row, the row above', () => {
+test('filling down copies the first row of an area, or the row above a single row', () => {
   const filled = (...place: [number, number, number, number]) =>
     fillDown(area(...place), ROWS).map(({ price, column, text }) => `${price.Id} ${column} ${text}`)
   expect(filled(1, 3, 2, 2)).toEqual(['3 MinPrice 20', '4 MinPrice 20'])
@@ -93,9 +93,9 @@ test.each([
   ['"a\tb"\t20', [['a\tb', '20']]],
   ['5" pipe\t20', [['5" pipe', '20']]],
   ['"open\t20\n21', [['"open', '20'], ['21']]],
-])('%j', (text, block) => expect(parseBlock(text)).toEqual(block))
+])('parses %j', (text, block) => expect(parseBlock(text)).toEqual(block))
 
-test('what is copied can be pasted again', () => {
+test('a copied block can be pasted', () => {
   const block = [
     ['தக்காளி', '20'],
     ['say "rice"', '=1+1'],

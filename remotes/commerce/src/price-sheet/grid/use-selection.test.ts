@@ -25,7 +25,7 @@ test('a move stops at the edge', () => {
   expect(moved({ row: 95, column: 8 }, 'PageDown', EXTENT, 10)).toEqual({ row: 99, column: 8 })
 })
 
-test('Tab goes through the inputs, row by row, and out at both ends', () => {
+test('Tab moves through the inputs row by row, and leaves at both ends', () => {
   expect(tabbed({ row: 3, column: 2 }, false, INPUTS)).toEqual({ row: 3, column: 3 })
   expect(tabbed({ row: 3, column: 6 }, false, INPUTS)).toEqual({ row: 4, column: 0 })
   expect(tabbed({ row: 3, column: 8 }, false, INPUTS)).toEqual({ row: 4, column: 0 })
@@ -35,13 +35,13 @@ test('Tab goes through the inputs, row by row, and out at both ends', () => {
   expect(tabbed({ row: 0, column: 0 }, true, INPUTS)).toBeNull()
 })
 
-test('an area lies between two cells, whichever came first', () => {
+test('an area spans two cells in either order', () => {
   const area = areaBetween({ row: 5, column: 1 }, { row: 2, column: 3 })
   expect(area).toEqual({ top: 2, bottom: 5, left: 1, right: 3 })
   expect(isOneCell(area)).toBe(false)
 })
 
-test('the first area of what is marked ends at a row without a mark', () => {
+test('the first marked area ends at a row without a mark', () => {
   const marks = [undefined, [3], [2, 4], undefined, [0]]
   expect(firstArea(marks)).toEqual({ top: 1, bottom: 2, left: 2, right: 4 })
   expect(firstArea(marks.slice(4))).toEqual({ top: 0, bottom: 0, left: 0, right: 0 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TOMATO } from '../../testing/tomato.ts'
 import { sameValues } from './row-draft.ts'
 
-test('a day that is written otherwise is the same day, on whichever side', () => {
+test('a day in another format is the same value', () => {
   const iso = { ...TOMATO, LastUpdated: '2026-06-05' }
   expect([sameValues(TOMATO, iso), sameValues(iso, TOMATO)]).toEqual([true, true])
 })

@@ -19,18 +19,18 @@ test('a change of another admin is shown beside an edited row', () => {
   expect(rowsOf(edited, [theirs, MILK])[0]).toMatchObject({ price: TOMATO, theirs })
 })
 
-test('another revision that says the same is no conflict', () => {
+test('a new revision with the same values is not a conflict', () => {
   expect(rowsOf(edited, [{ ...TOMATO, Revision: 5 }])[0]).toMatchObject({ theirs: null })
 })
 
-test('an edited row that was deleted is still there', () => {
+test('an edited row stays after its price is deleted', () => {
   expect(rowsOf(edited, [MILK]).map(({ id, stored }) => [id, !stored])).toEqual([
     ['2', false],
     ['1', true],
   ])
 })
 
-test('rows are filtered; what is edited, or was touched, stays', () => {
+test('rows are filtered by category and search, and by choice unless they are touched', () => {
   const shown = (
     filter: Partial<Parameters<typeof filterRows>[1]>,
     given = edited,
@@ -55,7 +55,7 @@ test('rows are filtered; what is edited, or was touched, stays', () => {
   expect(shown({ choice: 'changed' }, start)).toEqual([])
 })
 
-test('an edited row that is shown everywhere counts only where it belongs', () => {
+test('an edited row counts only for the filters that it matches', () => {
   const edit = { price: MILK, column: 'MinPrice' as const, text: '31' }
   const filter = { found: null, category: '', toCheck: new Map(), today: TODAY }
   const counts = (given: typeof start) => countRows(rowsOf(given), filter)
@@ -68,7 +68,7 @@ test('an edited row that is shown everywhere counts only where it belongs', () =
   expect(counts(start)).toEqual({ all: 2, not_today: 1, changed: 0, to_check: 0 })
 })
 
-test("yesterday's prices become today's where nothing of today was entered", () => {
+test("copying yesterday's prices skips rows with entries", () => {
   const rows = rowsOf(start)
   expect(copyYesterday(rows, TODAY)).toEqual([
     { price: TOMATO, column: 'LastUpdated', text: TODAY },
@@ -76,7 +76,7 @@ test("yesterday's prices become today's where nothing of today was entered", () 
   expect(copyYesterday(rowsOf(edited), TODAY)).toEqual([])
 })
 
-test('an entry that says what another admin saved is no conflict', () => {
+test('an entry equal to what another admin saved is not a conflict', () => {
   const now = { ...TOMATO, MinPrice: 21, Revision: 2 }
   expect(rowsOf(edited, [now])[0]).toMatchObject({ theirs: null })
 })

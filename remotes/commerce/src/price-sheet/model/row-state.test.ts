@@ -36,7 +36,7 @@ test('a unit can be named in Tamil', () => {
   expect(enteredText('Units', 'கிலோ')).toBe('Kg')
 })
 
-test('a row is sent whole, of today unless a day was entered', () => {
+test('a row is sent with all fields, with today unless a day was entered', () => {
   const { Id: _, Revision: __, ...values } = THAKKALI
   expect(checkDraft({ base: THAKKALI, texts: { MinPrice: '1,234' } }, TODAY)).toEqual({
     ok: true,
@@ -46,7 +46,7 @@ test('a row is sent whole, of today unless a day was entered', () => {
   expect(dated).toMatchObject({ ok: true, body: { LastUpdated: '06/06/2026' } })
 })
 
-test('of what another backend stores, only that is refused which cannot be sent', () => {
+test('unusual stored values of a foreign backend are sent, a missing price is refused', () => {
   const odd = { ...THAKKALI, Units: 'Sack', LastUpdated: 'June' }
   expect(checkDraft({ base: odd, texts: { MinPrice: '9' } }, TODAY)).toMatchObject({
     ok: true,
@@ -60,7 +60,7 @@ test('of what another backend stores, only that is refused which cannot be sent'
   )
 })
 
-test('a failure is that of the entry that was sent, not of a later one', () => {
+test('a failed row is “changed” once its entry or its base differs', () => {
   const sent = { base: THAKKALI, texts: { MinPrice: '21' } }
   const write = { kind: 'failed', sent, error: new Error('No') } as const
   function stateOf(draft: RowDraft) {

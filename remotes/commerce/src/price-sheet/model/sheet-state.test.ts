@@ -13,7 +13,7 @@ const TODAY = '07/06/2026'
 
 const start = model.startSheet(PRICES)
 
-/** @param now the price as it is stored by then */
+/** @param now the price that is stored by then */
 function enter(
   state: SheetState,
   price: MarketPrice,
@@ -65,7 +65,7 @@ const drafts = (state: SheetState): RowDraft[] =>
   [...state.rows.values()].flatMap(({ draft }) => draft ?? [])
 const texts = (state: SheetState) => drafts(state).map((draft) => [rowId(draft.base), draft.texts])
 
-test('what is entered is kept as text, days and units in their usual form', () => {
+test('entries are kept as text; days and units are normalised', () => {
   const state = enter(start, THAKKALI, {
     MinPrice: ' 12,50 ',
     Units: 'quintal',
@@ -76,13 +76,13 @@ test('what is entered is kept as text, days and units in their usual form', () =
   ])
 })
 
-test('what says the same as what is stored is no change', () => {
+test('an entry equal to the stored value is a no-op', () => {
   expect(enter(start, THAKKALI, { MinPrice: '20.00', Name: ' தக்காளி ', Units: 'KG' })).toBe(start)
   const back = enter(enter(start, THAKKALI, { MinPrice: '21' }), THAKKALI, { MinPrice: '₹20' })
   expect(texts(back)).toEqual([])
 })
 
-test('over what someone else saved meanwhile, also what was stored before is an entry', () => {
+test('after another admin’s save, the previous stored value is an entry too', () => {
   const theirs = { ...THAKKALI, MinPrice: 93, Revision: 2 }
   const entered = enter(start, THAKKALI, { MinPrice: '100' })
   const back = enter(entered, THAKKALI, { MinPrice: '20' }, theirs)
@@ -91,7 +91,7 @@ test('over what someone else saved meanwhile, also what was stored before is an 
   expect(texts(beside)).toEqual([['1', { MinPrice: '20', MaxPrice: '31' }]])
 })
 
-test('discarded entries of an earlier visit leave later ones', () => {
+test('discarding restored entries keeps later ones', () => {
   const entries = drafts(
     enter(enter(start, THAKKALI, { MinPrice: '21' }), ONION, { MinPrice: '9' }),
   )
@@ -106,7 +106,7 @@ test('discarded entries of an earlier visit leave later ones', () => {
   expect(model.restoredFrom(state)).toBeNull()
 })
 
-test('one step back takes back a whole block, and it can be done again', () => {
+test('one undo reverts a whole block, and redo restores it', () => {
   const block = model.editCells(
     start,
     PRICES.map((price) => ({ price, column: 'MinPrice', text: '9' })),
@@ -117,18 +117,18 @@ test('one step back takes back a whole block, and it can be done again', () => {
   expect(undo(undone).rows).toBe(undone.rows)
 })
 
-test('a new entry ends what could be done again', () => {
+test('a new entry clears the redo steps', () => {
   const undone = undo(enter(start, THAKKALI, { MinPrice: '9' }))
   expect(enter(undone, ONION, { MinPrice: '8' }).future).toEqual([])
 })
 
-test('what someone else deleted does not come up again, and the next step is gone to', () => {
+test('redo skips a row that another admin deleted', () => {
   const typed = enter(enter(start, ONION, { MinPrice: '9' }), THAKKALI, { MinPrice: '21' })
   const undone = writes.loadStored(undo(undo(typed)), [THAKKALI])
   expect(texts(redo(undone))).toEqual([['1', { MinPrice: '21' }]])
 })
 
-test('a saved row is clean, and undo over the save is an entry', () => {
+test('a saved row is clean, and an undo after the save is an entry', () => {
   const typed = enter(enter(start, THAKKALI, { MinPrice: '205' }), THAKKALI, { MinPrice: '21' })
   const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
   const saved = save(send(typed, '1'), stored)
@@ -140,14 +140,14 @@ test('a saved row is clean, and undo over the save is an entry', () => {
   expect(texts(redo(redo(second)))).toEqual([])
 })
 
-test('undo does not write over what another admin saved after the save', () => {
+test('an undo does not overwrite another admin’s later save', () => {
   const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
   const saved = save(send(enter(start, THAKKALI, { MinPrice: '21' }), '1'), stored)
   const back = undo(list(saved, { ...stored, MinPrice: 93, Revision: 3 }))
   expect(drafts(back)).toEqual([{ base: stored, texts: { MinPrice: '20' } }])
 })
 
-test('an entry made while its row is in flight stays, over what was saved', () => {
+test('an entry made while its row is in flight becomes a draft over the saved price', () => {
   const sent = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
   const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
   const saved = save(enter(sent, THAKKALI, { MaxPrice: '31' }), stored)
@@ -155,7 +155,7 @@ test('an entry made while its row is in flight stays, over what was saved', () =
   expect(texts(undo(saved))).toEqual([])
 })
 
-test('what is put back while its row is in flight is an entry over what was saved', () => {
+test('a value restored while its row is in flight becomes a draft over the saved price', () => {
   const sent = send(enter(start, THAKKALI, { MinPrice: '21', MaxPrice: '31' }), '1')
   const stored = { ...THAKKALI, MinPrice: 21, MaxPrice: 31, Revision: 2 }
   const one = save(enter(sent, THAKKALI, { MinPrice: '20' }), stored)
@@ -165,7 +165,7 @@ test('what is put back while its row is in flight is an entry over what was save
   expect(texts(redo(all))).toEqual([])
 })
 
-test('undone while rows are in flight, undo goes further back after each answer', () => {
+test('an undo while rows are in flight continues further back after the answers', () => {
   const typed = enter(enter(start, THAKKALI, { MinPrice: '21' }), ONION, { MinPrice: '9' })
   const back = undo(send(send(typed, '1'), '2'))
   expect(texts(back)).toEqual([
@@ -174,7 +174,7 @@ test('undone while rows are in flight, undo goes further back after each answer'
   ])
   const onion = { ...ONION, MinPrice: 9, Revision: 2 }
   const tomato = { ...THAKKALI, MinPrice: 21, Revision: 2 }
-  // The later row's first.
+  // The answer for the later row comes first.
   const saved = save(save(back, onion), tomato)
   expect(texts(saved)).toEqual([['2', { MinPrice: '20' }]])
   const further = undo(saved)
@@ -185,18 +185,18 @@ test('undone while rows are in flight, undo goes further back after each answer'
   expect(further.past).toEqual([])
 })
 
-test('an attempt is known through undo, until it is answered', () => {
+test('an undo keeps an attempt until it is answered', () => {
   const lost = fail(send(enter(start, THAKKALI, { MinPrice: '21' }), '1'), '1', false)
   const unknown = undo(lost)
   const attempt = { texts: { MinPrice: '21' }, day: TODAY, key: 'key 1', acknowledged: [] }
   expect(drafts(unknown)).toEqual([{ base: THAKKALI, texts: { MinPrice: '20' }, attempt }])
   expect(undo(unknown).rows).toBe(unknown.rows)
-  // Another content is another attempt; refused, the first one may still be stored.
+  // Different values are another attempt. If it is refused, the first may still be stored.
   const refused = fail(send(unknown, '1', 'other'), '1', true)
   expect(drafts(refused)).toEqual(drafts(unknown))
 })
 
-test('an unanswered write is repeated with its key; on another day it is another write', () => {
+test('an unanswered write is repeated with its key, on another day with a new key', () => {
   const lost = fail(send(enter(start, THAKKALI, { MinPrice: '21' }), '1', 'first'), '1', false)
   const keyOn = (day: string) =>
     nextAttempt(lost, '1', { day, key: 'second', acknowledged: [] }).key
@@ -212,7 +212,7 @@ test('a list that shows the unanswered attempt confirms it', () => {
   expect(drafts(list(undo(lost), stored))).toEqual([{ base: stored, texts: { MinPrice: '20' } }])
 })
 
-test('a row held back by our own earlier attempt is queued again over it', () => {
+test('a row that conflicts with our own attempt is queued again over it', () => {
   const lost = fail(send(enter(start, THAKKALI, { MinPrice: '21' }), '1'), '1', false)
   const changed = send(enter(lost, THAKKALI, { MinPrice: '22' }), '1', 'other')
   const arrived = { ...THAKKALI, MinPrice: 21, LastUpdated: TODAY, Revision: 2 }
@@ -221,39 +221,39 @@ test('a row held back by our own earlier attempt is queued again over it', () =>
   expect(again.rows.get('1')?.write).toMatchObject({ kind: 'queued', texts: { MinPrice: '22' } })
 })
 
-test("a row held back by another admin's change waits for a decision", () => {
+test("a row that conflicts with another admin's change waits for a decision", () => {
   const sent = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
   const theirs = { ...THAKKALI, MinPrice: 93, Revision: 2 }
   const held = writes.conflict(sent, '1', theirs)
   expect(drafts(held)).toEqual([{ base: THAKKALI, texts: { MinPrice: '21' } }])
   expect(held.rows.get('1')?.write).toEqual({ kind: 'unsent' })
-  // A repetition of what is stored already is ours, whatever revision held it back.
+  // A 412 with our own values is our write, at any revision.
   expect(drafts(writes.conflict(sent, '1', { ...theirs, MinPrice: 21 }))).toEqual([])
 })
 
-test('what was put back is no entry once it is known that nothing was stored', () => {
+test('a restored value is a no-op once the write is refused', () => {
   const sent = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
   expect(texts(fail(undo(sent), '1', true))).toEqual([])
-  // Over another admin's change it is.
+  // Over another admin's change it is an entry.
   const theirs = { ...THAKKALI, MinPrice: 93, Revision: 2 }
   expect(texts(fail(list(undo(sent), theirs), '1', true))).toEqual([['1', { MinPrice: '20' }]])
 })
 
-test('mine over theirs keeps my entries and takes the rest from them', () => {
+test('“Keep mine” keeps my entries over their other values', () => {
   const theirs = { ...THAKKALI, MinPrice: 22, MaxPrice: 33, Revision: 2 }
   const entered = enter(start, THAKKALI, { MinPrice: '21', MaxPrice: '33' })
   const rebased = model.rebase(list(entered, theirs), ['1'])
   expect(drafts(rebased)).toEqual([{ base: theirs, texts: { MinPrice: '21' } }])
 })
 
-test('undo does not bring back entries that were dropped for theirs, or rebased', () => {
+test('undo does not restore entries that were dropped or rebased in a conflict', () => {
   const typed = enter(enter(start, THAKKALI, { MinPrice: '9' }), THAKKALI, { MinPrice: '21' })
   const theirs = list(typed, { ...THAKKALI, MinPrice: 22, Revision: 2 })
   expect(texts(undo(model.revert(theirs, ['1'])))).toEqual([])
   expect(texts(undo(model.rebase(theirs, ['1'])))).toEqual([['1', { MinPrice: '21' }]])
 })
 
-test('an entry in a row that another admin deleted can be undone, and is gone then', () => {
+test('an undone entry of a row that another admin deleted cannot be redone', () => {
   const typed = enter(enter(start, THAKKALI, { MinPrice: '21' }), THAKKALI, { MinPrice: '22' })
   const first = undo(writes.loadStored(typed, [ONION]))
   expect(texts(first)).toEqual([['1', { MinPrice: '21' }]])

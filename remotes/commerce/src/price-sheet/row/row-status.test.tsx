@@ -11,18 +11,18 @@ function renderInvalid(...problems: [DataColumn, string][]) {
   render(<RowStatus name="Tomato" state={state} onAction={() => undefined} />)
 }
 
-test('one problem of a row is told in full', () => {
+test('a single problem is shown in full', () => {
   renderInvalid(['MinPrice', 'negative'])
   screen.getByText('A price cannot be below 0')
 })
 
-test('several are told as so many, which fits beside the row', () => {
+test('several problems are shown as a count, with the texts in the title', () => {
   renderInvalid(['MinPrice', 'negative'], ['AvgPrice', 'ambiguous'])
   const status = screen.getByText('2 cells to correct')
   expect(status.title).toContain('A price cannot be below 0')
 })
 
-test('what is odd in a changed row is told beside it, and nothing of a row that is on its way', () => {
+test('a changed row shows its warning, a row in flight does not', () => {
   const status = (kind: 'changed' | 'saving') => (
     <RowStatus
       name="Tomato"

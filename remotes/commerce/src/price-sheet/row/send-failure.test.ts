@@ -10,11 +10,11 @@ const refused = new HttpError('status', 'Invalid', {
   fields: { MinPrice: 'Must be a number', Units: 'Not a unit' },
 })
 
-test('a row that the server refused says what is wrong with which field', () => {
+test('a refused row shows the server’s message for each field', () => {
   expect(sendFailureText(refused, true)).toBe('Min Price: Must be a number · Units: Not a unit')
 })
 
-test('who reads Tamil reads no English', () => {
+test('in Tamil the message contains no English', () => {
   setLocale('ta')
   expect(sendFailureText(refused, true)).toBe('குறைந்த விலை ஏற்கப்படவில்லை. · அலகு ஏற்கப்படவில்லை.')
 })

@@ -9,7 +9,7 @@ const ONION = { ...TOMATO, Id: 2, Name: 'Onion' }
 
 const draft = (MinPrice: string, base = TOMATO): RowDraft => ({ base, texts: { MinPrice } })
 
-/** Locks as a browser has them: one holder each. */
+/** Fake of `navigator.locks`: each lock has one holder. */
 class FakeLocks {
   readonly #held = new Set<string>()
   async request(
@@ -49,7 +49,7 @@ function beginElsewhere() {
 const restoredTexts = ({ restored }: Awaited<ReturnType<typeof beginVisit>>) =>
   restored?.drafts.map(({ base, texts }) => [base.Id, texts.MinPrice]).toSorted()
 
-test('a visit goes on with the drafts of dead visits, and with none of a living one', async () => {
+test('a visit restores the drafts of ended visits only', async () => {
   const first = await beginVisit()
   expect(first.restored).toBeNull()
   await first.persist(new Map([['1', draft('21')]]))
@@ -68,7 +68,7 @@ test('a visit goes on with the drafts of dead visits, and with none of a living 
   ])
 })
 
-test('of two drafts of one row the newer is restored, and the other one next', async () => {
+test('the newer of two drafts of a row is restored first, the older one at the next visit', async () => {
   const now = vi.spyOn(Date, 'now')
   const visits = [await beginVisit(), await beginElsewhere()]
   for (const [at, visit] of visits.entries()) {
@@ -83,7 +83,7 @@ test('of two drafts of one row the newer is restored, and the other one next', a
   expect(restoredTexts(await beginElsewhere())).toEqual([[1, '21']])
 })
 
-test('a draft that is deleted, as it was saved or discarded, does not come back', async () => {
+test('a deleted draft is not restored', async () => {
   const visit = await beginVisit()
   await visit.persist(new Map([['1', draft('21')]]))
   await visit.persist(new Map([['1', undefined]]))
@@ -91,7 +91,7 @@ test('a draft that is deleted, as it was saved or discarded, does not come back'
   expect((await beginVisit()).restored).toBeNull()
 })
 
-test('a full device is told of, and what it had no room for is written with the next change', async () => {
+test('a draft that a full device refused is written with the next one', async () => {
   const visit = await beginVisit()
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -106,7 +106,7 @@ test('a full device is told of, and what it had no room for is written with the 
   ])
 })
 
-test('without locks a tab goes on with its own visit; with another one once that is silent', async () => {
+test('without locks a tab restores its own drafts, and those of another tab after a minute of silence', async () => {
   Reflect.deleteProperty(navigator, 'locks')
   const first = await beginVisit()
   await first.persist(new Map([['1', draft('21')]]))
@@ -118,7 +118,7 @@ test('without locks a tab goes on with its own visit; with another one once that
   expect(restoredTexts(await beginElsewhere())).toEqual([[1, '21']])
 })
 
-test('a browser that stores nothing is told of', async () => {
+test('a browser without storage reports that a draft was not written', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('private', 'SecurityError')
   })

@@ -52,7 +52,7 @@ class Round {
   /** Keys of writes that the server has answered. */
   readonly #answered = new Set<string>()
   readonly #persisted = new Map<string, RowDraft | undefined>()
-  /** Rows that hold what the other admin saved. */
+  /** Rows with the other admin's values. */
   readonly #theirs = new Set<number>()
   #others = 0
   #keys = 0
@@ -138,14 +138,14 @@ class Round {
     if (seen === undefined) return
     to.push(this.shown())
     act()
-    // After another admin's save that is shown instead.
+    // After another admin's save, the sheet shows that instead.
     if (this.#others === 0) expect(this.shown()).toBe(seen)
   }
 
   /** The other admin saves a price that the user never enters. */
   #other(at: number) {
     const now = this.server[at]
-    // Another backend cannot hold a write back that is in flight.
+    // A foreign backend cannot refuse a write in flight.
     if (!now || (this.#isForeign && this.#calls.has(String(at + 1)))) return
     this.#others += 1
     this.#theirs.add(at)
@@ -164,7 +164,7 @@ class Round {
     const isReplayed = !this.#isForeign && this.#answered.has(write.idempotencyKey)
     if (!isReplayed && write.stored.Revision !== now.Revision) {
       const answer = { current: now }
-      // The answer that it is held back may get lost, too.
+      // The 412 may be lost, too.
       const status = as === 'saved' ? 412 : 0
       return end.reject(new HttpError(status ? 'status' : 'network', 'No', { status, answer }))
     }
@@ -179,7 +179,7 @@ class Round {
     else end.reject(new HttpError('network', 'Lost'))
   }
 
-  /** Saves all over a network that works again. */
+  /** Saves everything once the network works again. */
   async end() {
     for (let times = 0; times < 3; times += 1) {
       for (const at of [0, 1, 0, 1]) await this.take({ do: 'answer', row: at, as: 'saved' })
@@ -198,7 +198,7 @@ function following(price: MarketPrice, changes: Partial<MarketPrice>): MarketPri
 const ROUND = { minLength: 30, maxLength: 120 }
 
 test.each([false, true])(
-  'whatever is sent, lost or stored, undo shows what was seen, and all is saved (foreign: %s)',
+  'in any order of answers, undo restores what was shown, and everything can be saved (foreign: %s)',
   async (isForeign) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, ROUND), async (steps) => {
@@ -223,7 +223,7 @@ test.each([false, true])(
 )
 
 test.each([false, true])(
-  "whatever is sent, lost or undone, another admin's save is not written over unseen (foreign: %s)",
+  "in any order of answers, another admin's save is not overwritten unseen (foreign: %s)",
   async (isForeign) => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepOfAnyAdmin, ROUND), async (steps) => {

@@ -11,7 +11,7 @@ import { SheetStore, type SheetStoreOptions } from './sheet-store.ts'
 const TODAY = '07/06/2026'
 const price = (Id: number): MarketPrice => ({ ...TOMATO, Id, Name: `Price ${Id}` })
 
-/** A store over prices, whose calls are answered by the test. */
+/** Store whose calls the test answers. */
 function setup(count: number, options: Partial<SheetStoreOptions> = {}) {
   const calls: (PriceWrite & PromiseWithResolvers<void>)[] = []
   const kept = new Map<string, RowDraft | undefined>()
@@ -59,7 +59,7 @@ const lost = () => new HttpError('network', 'Lost')
 const refused = (status: number, answer?: unknown) =>
   new HttpError('status', 'No', { status, answer })
 
-test('each row has its own call and its own outcome', async () => {
+test('each row has its own call and outcome', async () => {
   const { store, calls, enter, stateOf } = setup(3)
   for (const id of [1, 2, 3]) enter(id, '21')
   const saving = store.save()
@@ -79,7 +79,7 @@ test('each row has its own call and its own outcome', async () => {
   })
 })
 
-test('a few calls are in flight at once, and a stop sends no more', async () => {
+test('at most four calls are in flight, and none starts after a stop', async () => {
   const { store, calls, enter, kept } = setup(6)
   for (const id of [1, 2, 3, 4, 5, 6]) enter(id, '21')
   const saving = store.save()
@@ -98,7 +98,7 @@ test('a few calls are in flight at once, and a stop sends no more', async () => 
   )
 })
 
-test('the same write repeated has the same key, and another content another one', async () => {
+test('a repeated write has the same idempotency key, a different write a new one', async () => {
   const { store, calls, enter } = setup(1)
   enter(1, '21')
   for (const text of ['21', '22']) {
@@ -120,9 +120,9 @@ test('the same write repeated has the same key, and another content another one'
 
 test.each([
   ["another admin's price", { MinPrice: 93 }, 'conflict', 1],
-  ['our own write, whose answer got lost', { MinPrice: 21 }, 'saved', 1],
-  ['the same at a later revision', {}, 'saved', 2],
-])('a row that is held back by %s', async (_, changes, state, times) => {
+  ['our own write whose answer was lost', { MinPrice: 21 }, 'saved', 1],
+  ['a later revision with the same values', {}, 'saved', 2],
+])('a 412 with %s', async (_, changes, state, times) => {
   const { store, calls, enter, stateOf } = setup(1)
   enter(1, '21')
   const saving = store.save()
@@ -135,7 +135,7 @@ test.each([
   expect(calls).toHaveLength(times)
 })
 
-test('an entry that was changed in the queue is not sent unasked', async () => {
+test('an entry that changes while it is queued is sent only if it is saved again', async () => {
   const { store, calls, enter, ids, stateOf } = setup(6)
   for (const id of [1, 2, 3, 4, 5, 6]) enter(id, '21')
   const saving = store.save()
@@ -151,7 +151,7 @@ test('an entry that was changed in the queue is not sent unasked', async () => {
   expect(stateOf(5)).toBe('changed')
 })
 
-test('rows that raise a warning are asked about before anything is sent', async () => {
+test('warnings must be acknowledged before anything is sent', async () => {
   const { store, calls, enter, ids, stateOf } = setup(2, {
     check: (rows) =>
       rows
@@ -187,7 +187,7 @@ test('rows that raise a warning are asked about before anything is sent', async 
   await setImmediate()
   expect(calls[1]).toMatchObject({ stored: { Id: 1 }, acknowledged: ['order'] })
 
-  // Repeated for a lost answer, it is the same write: the user has acknowledged it.
+  // Its retry after a lost answer is the same write, which the user has acknowledged.
   calls[1]?.reject(lost())
   await setImmediate()
   void store.save()
@@ -199,7 +199,7 @@ test('rows that raise a warning are asked about before anything is sent', async 
   })
 })
 
-test('each key is kept, and only the first one draws the sheet', async () => {
+test('every key press is persisted, and only the first one updates the view', async () => {
   const { store, kept, stored } = setup(1)
   const [tomato = TOMATO] = stored
   const views = new Set([store.view()])
@@ -213,7 +213,7 @@ test('each key is kept, and only the first one draws the sheet', async () => {
   expect([kept.get('1'), store.view().isTyping]).toEqual([undefined, false])
 })
 
-test('discarded entries are forgotten on the device, whatever a save still brings', async () => {
+test('discarded entries are deleted from the device, even if a save fails later', async () => {
   const { store, calls, enter, kept } = setup(2)
   enter(1, '21')
   const saving = store.save()
@@ -225,7 +225,7 @@ test('discarded entries are forgotten on the device, whatever a save still bring
   expect([...kept.values()]).toEqual([undefined, undefined])
 })
 
-test('a device without room is told of until it has room again', async () => {
+test('isPersisted is false until the device has room again', async () => {
   let hasRoom = false
   const { store, enter } = setup(1, { persist: async () => hasRoom })
   enter(1, '21')

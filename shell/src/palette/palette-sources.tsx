@@ -5,54 +5,56 @@ import type { ContributionModules } from '@vayal/shared/remote/remote-module'
 import { currentLocale } from '@vayal/shared/runtime/locale'
 import { memo, useEffect, useMemo } from 'react'
 import { Contributed } from '../contributions/contributed.tsx'
-import type { Contribution } from '../remotes/remotes.ts'
+import type { Contribution } from '../remotes/remote-entries.ts'
 import { type PaletteItem, paletteItem } from './palette-items.ts'
 
-/** Items that a remote contributes. `retry` exists after a failure. */
-export type Part = { items: readonly PaletteItem[] | undefined; retry?: (() => void) | undefined }
+/** State of one contribution. `items` is undefined while it loads; `retry` exists after a failure. */
+export type Source = { items: readonly PaletteItem[] | undefined; retry?: (() => void) | undefined }
 
-const LOADING: Part = { items: undefined }
+const LOADING: Source = { items: undefined }
 
 export type ContributedEntry<Kind extends 'search' | 'commands'> = {
   contribution: Contribution<Kind>
   entry: NavEntry
 }
 
-type ContributedPartsProps = {
+type PaletteSourcesProps = {
   search: readonly ContributedEntry<'search'>[]
   commands: readonly ContributedEntry<'commands'>[]
   /** Must be the same function at each render. */
-  onPart: (id: string, part: Part) => void
+  onChange: (id: string, source: Source) => void
 }
 
-/** Loads what remotes contribute, and reports it. Renders nothing. */
-export const ContributedParts = memo(function ContributedParts({
+/** Loads the records and commands of the remotes and reports them. Renders nothing. */
+export const PaletteSources = memo(function PaletteSources({
   search,
   commands,
-  onPart,
-}: ContributedPartsProps) {
+  onChange,
+}: PaletteSourcesProps) {
   return (
     <>
       {search.map(({ contribution, entry }) => {
-        const report = (part: Part) => onPart(partId(contribution), part)
+        const report = (source: Source) => onChange(sourceId(contribution), source)
         return (
           <Contributed
-            key={partId(contribution)}
+            key={sourceId(contribution)}
             contribution={contribution}
-            pending={<Report part={LOADING} onPart={report} />}
-            failure={(retry) => <Report part={{ items: undefined, retry }} onPart={report} />}
+            pending={<Report source={LOADING} onChange={report} />}
+            failure={(retry) => <Report source={{ items: undefined, retry }} onChange={report} />}
           >
-            {({ useRecords }) => <Records useRecords={useRecords} entry={entry} onPart={report} />}
+            {({ useRecords }) => (
+              <Records useRecords={useRecords} entry={entry} onChange={report} />
+            )}
           </Contributed>
         )
       })}
       {commands.map(({ contribution, entry }) => (
-        <Contributed key={partId(contribution)} contribution={contribution}>
+        <Contributed key={sourceId(contribution)} contribution={contribution}>
           {({ commands: list }) => (
             <Commands
               commands={list}
               entry={entry}
-              onPart={(part) => onPart(partId(contribution), part)}
+              onChange={(source) => onChange(sourceId(contribution), source)}
             />
           )}
         </Contributed>
@@ -61,28 +63,28 @@ export const ContributedParts = memo(function ContributedParts({
   )
 })
 
-export function partId({ kind, path }: Pick<Contribution, 'kind' | 'path'>): string {
+export function sourceId({ kind, path }: Pick<Contribution, 'kind' | 'path'>): string {
   return `${kind} ${path}`
 }
 
-type ReportProps = { part: Part; onPart: (part: Part) => void }
+type ReportProps = { source: Source; onChange: (source: Source) => void }
 
-function Report({ part, onPart }: ReportProps) {
-  const { items, retry } = part
+function Report({ source, onChange }: ReportProps) {
+  const { items, retry } = source
   const hasFailed = retry !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: functions are new at each render.
-  useEffect(() => onPart({ items, retry }), [items, hasFailed])
+  useEffect(() => onChange({ items, retry }), [items, hasFailed])
   return null
 }
 
 type RecordsProps = ContributionModules['search'] & {
   entry: NavEntry
-  onPart: (part: Part) => void
+  onChange: (source: Source) => void
 }
 
 const records = z.array(searchRecord)
 
-function Records({ useRecords, entry, onPart }: RecordsProps) {
+function Records({ useRecords, entry, onChange }: RecordsProps) {
   const { data, isError, refetch } = useRecords()
   const items = useMemo(() => {
     const parsed = data === undefined ? undefined : records.safeParse(data)
@@ -102,17 +104,17 @@ function Records({ useRecords, entry, onPart }: RecordsProps) {
   }, [data, entry])
   const hasFailed = isError === true || (data !== undefined && !items)
   const retry = hasFailed ? () => void refetch() : undefined
-  return <Report part={{ items, retry }} onPart={onPart} />
+  return <Report source={{ items, retry }} onChange={onChange} />
 }
 
 type CommandsProps = ContributionModules['commands'] & {
   entry: NavEntry
-  onPart: (part: Part) => void
+  onChange: (source: Source) => void
 }
 
 const commandList = z.array(paletteCommand)
 
-function Commands({ commands, entry, onPart }: CommandsProps) {
+function Commands({ commands, entry, onChange }: CommandsProps) {
   const items = useMemo(() => {
     const parsed = commandList.safeParse(commands())
     if (!parsed.success) return []
@@ -126,5 +128,5 @@ function Commands({ commands, entry, onPart }: CommandsProps) {
       }),
     )
   }, [commands, entry])
-  return <Report part={{ items }} onPart={onPart} />
+  return <Report source={{ items }} onChange={onChange} />
 }

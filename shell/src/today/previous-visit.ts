@@ -2,8 +2,11 @@ import { lastUsername } from '@vayal/shared/runtime/session'
 
 const DAY_MS = 86_400_000
 
-/** Instant of the visit before, ISO 8601; a day ago at the first. A reload continues the visit. */
-export function startVisit(): string {
+/**
+ * Starts a visit of Today in this tab; a reload continues it. Returns the start of the previous
+ * visit on this device (ISO 8601), or a day ago for the first one.
+ */
+export function previousVisitStart(): string {
   const key = `today:visit:${lastUsername()}`
   const continued = instant(sessionStorage.getItem(key))
   if (continued) return continued
@@ -14,7 +17,7 @@ export function startVisit(): string {
   return since
 }
 
-/** Undefined for text that is no instant. */
+/** Undefined for any other text. */
 function instant(text: string | null): string | undefined {
   return text !== null && Number.isFinite(Date.parse(text)) ? text : undefined
 }
