@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildManifest } from '@vayal/shared/contracts/build-manifest'
 import { expect, onTestFinished, test } from 'vitest'
-import { defineRemote } from '../rspack.base.ts'
+import { defineRemote } from '../sdk/rspack.ts'
 import { bundle } from './bundle.ts'
 import { compileMessages } from './messages.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { SHELL_CONTRACT } from '@vayal/shared/contracts/shell-contract'
 import * as z from 'zod/mini'
-import { ROOT } from '../workspaces.ts'
+import { isInstalled, SDK_ROOT } from '../workspaces.ts'
 import type { RemotePlan } from './remote-plan.ts'
 
 /** Identical in every remote except for its id; copied from an existing one. */
@@ -14,7 +14,8 @@ const COPIED_FILES = [
   'src/messages.ts',
 ]
 const DEPENDENCIES = [
-  '@vayal/shared',
+  // The other repository has the SDK installed, which contains `@vayal/shared`.
+  ...(isInstalled ? [] : ['@vayal/remote-sdk', '@vayal/shared']),
   'react',
   'react-dom',
   '@testing-library/react',
@@ -69,7 +70,7 @@ test('the page has its title', async () => {
   const files = Object.entries(own).map(([file, text]) => [`remotes/${id}/${file}`, text])
   return {
     ...Object.fromEntries(files),
-    [pipelineOf(id)]: withId(pipelineOf(model), model, id),
+    ...(!isInstalled && { [pipelineOf(id)]: withId(pipelineOf(model), model, id) }),
   }
 }
 
@@ -89,7 +90,7 @@ function declaration({ id, path, title, order }: RemotePlan, page: string): obje
 
 function packageOf(id: string, model: string): object {
   const { dependencies, devDependencies, ...rest } = packageJson.parse(
-    JSON.parse(readFileSync(resolve(ROOT, 'remotes', model, 'package.json'), 'utf8')),
+    JSON.parse(readFileSync(resolve(SDK_ROOT, 'remotes', model, 'package.json'), 'utf8')),
   )
   return {
     ...rest,
@@ -105,7 +106,7 @@ function needed(all: Record<string, string> = {}): Record<string, string> {
 }
 
 export function withId(file: string, model: string, id: string): string {
-  const text = readFileSync(resolve(ROOT, file), 'utf8')
+  const text = readFileSync(resolve(SDK_ROOT, file), 'utf8')
   return text
     .replaceAll(new RegExp(`\\b${model}\\b`, 'g'), id)
     .replaceAll(tokenSecret(model), tokenSecret(id))
