@@ -31,6 +31,11 @@ export const PARTS: readonly Part[] = [
     measure: async (rounds) => (await import('./browser/lists.ts')).measureLists(rounds),
   },
   {
+    name: 'sheet',
+    title: 'price sheet',
+    measure: async (rounds) => (await import('./browser/sheet.ts')).measureSheet(rounds),
+  },
+  {
     name: 'site',
     title: 'landing page',
     measure: async (rounds) => (await import('./browser/landing.ts')).measureLanding(rounds),

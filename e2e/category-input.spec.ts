@@ -11,33 +11,6 @@ const NAMES = [
   'a/b?c=d#e%20f',
 ]
 
-test('an empty, blank or overlong name is refused at its field and nothing is sent', async ({
-  page,
-  open,
-}) => {
-  const writes: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') writes.push(request.url())
-  })
-  await open('/admin/categories/add')
-  await fillCategory(page, { subcategories: ['Kept'] })
-  const field = page.getByLabel('Name', { exact: true })
-  for (const { name, complaint } of [
-    { name: '', complaint: /required/ },
-    { name: ' \t  ', complaint: /required/ },
-    { name: 'க'.repeat(10_000), complaint: /at most 120/ },
-  ]) {
-    await fillCategory(page, { name })
-    await page.getByRole('button', { name: 'Add Category' }).click()
-    await expect(field).toHaveAccessibleDescription(complaint)
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toBeFocused()
-  }
-  await expect(page.getByRole('button', { name: 'Remove Kept' })).toBeVisible()
-  await expect(page).toHaveURL('/admin/categories/add')
-  expect(writes).toEqual([])
-})
-
 test('names in any script are stored unchanged', async ({ page, api, server, open }) => {
   await open('/admin/categories')
   for (const name of NAMES) {

@@ -25,32 +25,6 @@ const EDITS: Edit[] = [
     saved: (page) => expect(page).toHaveURL('/admin/categories'),
   },
   {
-    what: 'news',
-    arrange: async (api) => {
-      const { Id } = await api.addNews({ title: 'First' })
-      return { screen: `/admin/editnews/${Id}`, list: '/get_news' }
-    },
-    save: { method: 'PUT', path: '/edit_news' },
-    field: 'Title',
-    saved: (page) => expect(page).toHaveURL('/admin/news'),
-  },
-  {
-    what: 'market',
-    arrange: async (api) => {
-      await api.call('POST', '/markets', {
-        MarketName: 'First',
-        Area: 'Gandhipuram',
-        District: 'Coimbatore',
-        OrganisingDay: 'Sunday',
-        Category: 'Vegetables',
-      })
-      return { screen: '/admin/markets', editButton: 'Edit First', list: '/markets' }
-    },
-    save: { method: 'PUT', path: '/markets/*' },
-    field: 'Market Name',
-    saved: says('Market details updated successfully!'),
-  },
-  {
     what: 'market price',
     arrange: async (api) => {
       await api.call('POST', '/marketprice', {
@@ -67,23 +41,6 @@ const EDITS: Edit[] = [
     save: { method: 'PUT', path: '/marketprice/*' },
     field: 'Name',
     saved: says('Market price updated successfully!'),
-  },
-  {
-    what: 'exhibition',
-    arrange: async (api) => {
-      await api.call('POST', '/exhibitions', {
-        Name: 'First',
-        Date: '11/07/2027',
-        Description: 'Machines and seeds',
-        Category: 'Machinery',
-        EntryFee: '50',
-        Location: 'Coimbatore',
-      })
-      return { screen: '/admin/exhibitions', editButton: 'Edit First', list: '/exhibitions' }
-    },
-    save: { method: 'PUT', path: '/exhibitions/*' },
-    field: 'Name',
-    saved: says('Exhibition details updated successfully!'),
   },
 ]
 

@@ -4,47 +4,6 @@ import { test } from './support/test.ts'
 
 test.use({ allowed: [/^failed: GET .*\/assets\/overlays\./] })
 
-test('a dialog whose code fails to load shows an error, and opens once it loads', async ({
-  page,
-  open,
-  api,
-}) => {
-  await api.addCategory({ Name: 'Seeds' })
-  await page.route('**/assets/overlays.*.js', (route) => route.abort())
-  await open('/admin/categories')
-  const card = cardNamed(page, 'Seeds')
-  await card.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('alert')).toContainText('This could not be opened')
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await page.unroute('**/assets/overlays.*.js')
-  await card.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-})
-
-test('a form whose code loads slowly shows a spinner, and Escape cancels it', async ({
-  page,
-  open,
-}) => {
-  const codeCame = Promise.withResolvers<void>()
-  await page.route(/market-form.*\.js$/, async (route) => {
-    await codeCame.promise
-    await route.continue()
-  })
-  await open('/admin/markets')
-  const add = page.getByRole('button', { name: 'Add Market' })
-  const ring = page.getByRole('status').filter({ hasText: 'Loading…' })
-  await add.click()
-  await expect(ring).toBeInViewport()
-  await page.keyboard.press('Escape')
-  await expect(ring).toHaveCount(0)
-  await expect(add).toBeFocused()
-  await add.click()
-  await expect(ring).toBeInViewport()
-  codeCame.resolve()
-  await expect(page.getByRole('dialog', { name: 'Add New Market' })).toBeVisible()
-  await expect(ring).toHaveCount(0)
-})
-
 for (const delay of [0, 300]) {
   test(`a double click opens a form and leaves it open when its code takes ${delay} ms`, async ({
     page,

@@ -65,22 +65,3 @@ for (const display of DISPLAYS) {
     await expect(page).toHaveURL('/admin/categories')
   })
 }
-
-test('a remote that is down is named, and the others are searched', async ({
-  page,
-  api,
-  allowed,
-  open,
-}) => {
-  allowed.push(/\/remotes\/stores\//, /stores/)
-  await api.addCategory({ Name: 'Vegetables' })
-  await page.route('**/remotes/stores/**', (route) => route.abort('connectionrefused'))
-  await open('/admin/categories')
-  await openByKey(page)
-  await expect(palette(page).getByRole('alert')).toContainText('Not searched: Stores')
-  await page.keyboard.type('vegitables')
-  await expect(palette(page).getByRole('option', { name: 'Vegetables' })).toBeVisible()
-  await page.unroute('**/remotes/stores/**')
-  await palette(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(palette(page).getByRole('alert')).toBeHidden()
-})

@@ -42,6 +42,15 @@ test('the page has its heading and links, and cards show the first image', async
   expect(first?.getAttribute('src')).toBe('/uploads/1.webp')
 })
 
+test('a failed load can be retried', async () => {
+  api.answer('GET /get-products/2', {}, 500)
+  const { user } = renderScreen(routes, { path: '/admin/buyproducts' })
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to load products.')
+  api.answer('GET /get-products/2', [ONION])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('heading', { name: 'Onion' })
+})
+
 test('buttons, dots, arrow keys and swipes move through the images and wrap around', async () => {
   const { user, details } = await openImages('Onion')
   const shown = (number: number) =>

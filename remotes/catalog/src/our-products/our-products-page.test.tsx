@@ -37,6 +37,15 @@ test('the page has its heading, back arrow and buttons', async () => {
   }
 })
 
+test('a failed load can be retried', async () => {
+  api.answer('GET /get-products/1', {}, 500)
+  const { user } = renderScreen(routes, { path: '/admin/ourproducts' })
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to load products.')
+  api.answer('GET /get-products/1', [HONEY])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('heading', { name: 'Honey' })
+})
+
 test('a deletion shows a toast', async () => {
   api.answerWith('DELETE /delete-products', () => {
     api.answer('GET /get-products/1', [])

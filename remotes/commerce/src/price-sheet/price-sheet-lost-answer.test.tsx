@@ -39,6 +39,23 @@ test('rows that failed without a connection are sent again when it is back', asy
   ])
 })
 
+test('a write whose answer is lost after the sheet was left is not sent again', async () => {
+  const { user, enter, press } = await openSheet()
+  const loseAnswer = losing('PUT /marketprice/1')
+  await enter(1, '21{Control>}s{/Control}')
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  await screen.findByRole('alertdialog')
+  await press('Discard')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  loseAnswer()
+  await waitFor(() => expect(api.log()).toContain(PROBE))
+  // A second write would be on its way before this probe.
+  await act(() => checkConnection())
+  await act(() => checkConnection())
+  expect(saves()).toHaveLength(1)
+})
+
 test('what an earlier visit sent without an answer is not taken for someone else’s', async () => {
   await keepDraft({
     base: TOMATO,

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { allAuditRows } from '../../testing/audit-rows.ts'
+import { callCommand } from '../../testing/commands.ts'
 import { makeDataDir } from '../../testing/server-process.ts'
 import { PROGRAM } from '../../testing/spawn-server.ts'
 import { PASSWORD, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -12,19 +13,21 @@ import { PASSWORD, signIn, startTestApp, type TestApp } from '../../testing/test
 const TIMEOUT_MS = 60_000
 const NEW_PASSWORD = 'seven goats on the hill'
 
-async function admin(
-  app: Pick<TestApp, 'dataDir' | 'databaseUrl'>,
-  args: string[],
-  { typed = '', given = '', port = '' } = {},
-) {
+type Place = Pick<TestApp, 'dataDir' | 'databaseUrl'>
+type Result = { code: number | null; output: string; errors: string }
+
+/** @param given password in the environment */
+async function admin(app: Place, args: string[], { given = '', port = '' } = {}): Promise<Result> {
+  vi.stubEnv('ADMIN_NEW_PASSWORD', given)
+  const notes: string[] = []
+  const variables = { ...placeVariables(app), PORT: port }
+  const { code, output, errors } = await callCommand(['admin', ...args], variables, notes)
+  return { code, output: asText(output), errors: asText([...notes, ...errors]) }
+}
+
+async function adminInOwnProcess(app: Place, args: string[], typed = ''): Promise<Result> {
   const child = spawn(process.execPath, [PROGRAM, 'admin', ...args], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: port,
-      DATA_DIR: app.dataDir,
-      DATABASE_URL: app.databaseUrl ?? '',
-      ADMIN_NEW_PASSWORD: given,
-    },
+    env: { PATH: process.env.PATH, ...placeVariables(app) },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.end(typed)
@@ -33,7 +36,19 @@ async function admin(
   return { code, output: await output, errors: await errors }
 }
 
-function announcement(app: Pick<TestApp, 'dataDir' | 'databaseUrl'>): string {
+function placeVariables({ dataDir, databaseUrl }: Place) {
+  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
+}
+
+function asText(lines: string[]): string {
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+function announcement(app: Place): string {
   return app.databaseUrl === null
     ? `Database: SQLite ${join(app.dataDir, 'vayal.sqlite')}\n`
     : `Database: ${app.databaseUrl.replace('postgres://', 'PostgreSQL ')}\n`
@@ -51,7 +66,7 @@ test('an administrator is added, disabled, enabled and given a password while th
   timeout: TIMEOUT_MS,
 }, async () => {
   const app = await startTestApp()
-  expect(await admin(app, ['add', 'meena'], { typed: `${NEW_PASSWORD}\n` })).toEqual({
+  expect(await adminInOwnProcess(app, ['add', 'meena'], `${NEW_PASSWORD}\n`)).toEqual({
     code: 0,
     output: 'meena can sign in\n',
     errors: announcement(app),
@@ -95,9 +110,9 @@ test.each([
   [['password', 'kumar'], NEW_PASSWORD, 'There is no account kumar'],
   [['disable', 'admin'], '', 'admin is the last administrator who can sign in'],
   [['enable', 'admin'], '', 'admin is not disabled'],
-])('%j with %j changes nothing and explains why', async (args, typed, reason) => {
+])('%j with %j changes nothing and explains why', async (args, given, reason) => {
   const app = await startTestApp()
-  expect(await admin(app, args, { typed })).toEqual({
+  expect(await admin(app, args, { given })).toEqual({
     code: 1,
     output: '',
     errors: `${announcement(app)}${reason}\n`,
@@ -155,7 +170,7 @@ test('of two administrators who are disabled at the same time one stays enabled'
   const app = await startTestApp()
   await admin(app, ['add', 'meena'], { given: NEW_PASSWORD })
   const outcomes = await Promise.all(
-    ['admin', 'meena'].map((name) => admin(app, ['disable', name])),
+    ['admin', 'meena'].map((name) => adminInOwnProcess(app, ['disable', name])),
   )
   expect(outcomes.map(({ code }) => code).toSorted()).toEqual([0, 1])
 })

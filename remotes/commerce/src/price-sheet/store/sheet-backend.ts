@@ -20,12 +20,12 @@ import type { PriceWrite, SheetBackend } from './sheet-sender.ts'
 export function sheetBackend(queryClient: QueryClient): SheetBackend {
   const { queryKey } = marketPricesQuery
   return {
-    async send(write) {
+    async send(write, signal) {
       // The connection may be back by now, and then nothing else would repeat the write.
       await sendPrice(write).catch(async (error) => {
         if (!isUnanswered(error)) throw error
         await checkConnection()
-        if (!atoms.get(connectedAtom)) throw error
+        if (signal.aborted || !atoms.get(connectedAtom)) throw error
         await sendPrice(write)
       })
     },

@@ -20,8 +20,8 @@ export type PriceWrite = {
 }
 
 export type SheetBackend = {
-  /** Sends one price; rejects with an `HttpError`. */
-  send: (write: PriceWrite) => Promise<void>
+  /** Sends one price, or rejects with an `HttpError`. An aborted `signal` only prevents retries. */
+  send: (write: PriceWrite, signal: AbortSignal) => Promise<void>
   /** Loads the stored prices before a save; null where our server refuses a stale write. */
   loadLatest: (isForced: boolean) => Promise<readonly MarketPrice[] | null>
   /** Called with prices that are stored now. */
@@ -187,7 +187,7 @@ export class SheetSender {
       try {
         const { key: idempotencyKey } = attempt
         const sent = { stored, body, idempotencyKey, acknowledged: attempt.acknowledged }
-        await this.#backend.send(sent)
+        await this.#backend.send(sent, signal)
         this.#confirmed.push({ id, stored: savedPrice(stored, body) })
         return this.#flushSoon()
       } catch (error) {
