@@ -98,12 +98,12 @@ const HANGING_FILES = [
   },
 ]
 
-test('one Retry recovers after a file of a page hung', async ({ context, faultyProxy }) => {
+test('one Retry recovers after a file of a page hung', async ({ browser, faultyProxy }) => {
   faultyProxy.hangs = (url) => HANGING_FILES.some(({ file }) => file.test(url))
-  // Side by side, as each waits for its timeout.
+  // Side by side, as each waits for its timeout. Tabs of one context share six connections.
   const retries = await Promise.all(
     HANGING_FILES.map(async ({ what, path, shows }) => {
-      const page = await context.newPage()
+      const page = await browser.newPage()
       await signIn(page, faultyProxy.url)
       await page.goto(faultyProxy.url + path, { waitUntil: 'domcontentloaded' })
       const retry = page.getByRole('button', { name: 'Retry' })
