@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -18,13 +17,11 @@ export function createElsewhere(plan: RemotePlan): void {
   for (const [path, text] of Object.entries(remoteFiles(plan, model))) write(path, text)
   if (!existsSync(resolve(ROOT, '.gitignore'))) write('.gitignore', `${IGNORED.join('\n')}\n`)
   addWorkspace()
-  const options = { cwd: ROOT, shell: process.platform === 'win32' }
-  const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-  execFileSync('npm', install, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
   console.log(
     [
       `Created remotes/${plan.id}.`,
       '',
+      '  npm install',
       '  npx vayal-remote check',
       `  npx vayal-remote dev ${plan.id} --against https://…`,
       `  npx vayal-remote publish ${plan.id} --server https://…`,
