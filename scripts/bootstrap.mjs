@@ -1,7 +1,7 @@
 // Plain JavaScript: it runs before the install, on the Node of the machine.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stopWithParent } from './stop-with-parent.mjs'
@@ -17,11 +17,27 @@ function fail(message) {
   process.exit(1)
 }
 
+/** Changes with the locked packages, the machine, and the workspaces that this checkout holds. */
 function installHash() {
   const hash = createHash('sha256')
   hash.update(readFileSync(join(root, 'package-lock.json')))
   hash.update(`${process.platform}-${process.arch}`)
+  hash.update(workspaces().join())
   return hash.digest('hex')
+}
+
+// npm installs only their dependencies, and a sparse checkout may gain one.
+function workspaces() {
+  const { workspaces: patterns = [] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return patterns
+    .flatMap((pattern) => (pattern.endsWith('/*') ? foldersIn(pattern.slice(0, -2)) : [pattern]))
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .toSorted()
+}
+
+function foldersIn(parent) {
+  if (!existsSync(join(root, parent))) return []
+  return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`)
 }
 
 // npm’s output goes to stderr: stdout belongs to the command that follows, for scripts to read.

@@ -11,6 +11,7 @@ import { ADAPTED_EXPORTS, providedModules, providedName, providedVersion } from 
 import { declarationFile, readDeclaration } from './read-declaration.ts'
 
 const PLUGIN = 'BuildManifestPlugin'
+const SHELL_PAGE = 'index.html'
 
 /** Writes a remote's `build.json`, with each page's files in loading order for preloads. */
 export class BuildManifestPlugin {
@@ -80,14 +81,7 @@ export class BuildManifestPlugin {
       },
       shared: { ...sharedModules(compilation, 'consume'), ...takenFromShell(compilation) },
       exports,
-      files: Object.fromEntries(
-        compilation
-          .getAssets()
-          .map(({ name }) => name)
-          .filter((name) => !name.endsWith('.map'))
-          .toSorted()
-          .map((name) => [name, integrity(name)]),
-      ),
+      files: fileIntegrities(compilation, integrity),
       ...(pageBudget !== undefined && { pageBudget }),
       ...(pageBudgets && { pageBudgets }),
       ...(contributions && {
@@ -103,7 +97,7 @@ export class BuildManifestPlugin {
   }
 }
 
-/** Writes `shell.json`: the contracts and modules that this shell provides to remotes. */
+/** Writes `shell.json`: the contracts and modules that this shell provides to remotes, and its files. */
 export class ShellManifestPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack
@@ -120,6 +114,8 @@ export class ShellManifestPlugin {
           provides: { ...providedVersions(compilation), ...providedByShell() },
           exports,
           adaptedExports: ADAPTED_EXPORTS,
+          page: String(compilation.getAsset(SHELL_PAGE)?.source.source()),
+          files: fileIntegrities(compilation, integrities(compilation), SHELL_PAGE),
         }
         const json = JSON.stringify(manifest, null, 2)
         compilation.emitAsset('shell.json', new sources.RawSource(`${json}\n`))
@@ -239,6 +235,20 @@ function preloadFile(file: string, integrity: Integrity): PreloadFile {
     as: file.endsWith('.css') ? 'style' : 'script',
     integrity: integrity(file),
   }
+}
+
+function fileIntegrities(
+  compilation: Compilation,
+  integrity: Integrity,
+  except?: string,
+): Record<string, string> {
+  const names = compilation.getAssets().map(({ name }) => name)
+  return Object.fromEntries(
+    names
+      .filter((name) => !name.endsWith('.map') && name !== except)
+      .toSorted()
+      .map((name) => [name, integrity(name)]),
+  )
 }
 
 /** Computes each file's integrity once, although several pages need the file. */

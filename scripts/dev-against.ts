@@ -7,7 +7,7 @@ import { buildManifest } from '@vayal/shared/contracts/build-manifest'
 import { defineRemote } from '../sdk/rspack.ts'
 import { freePort } from './free-port.ts'
 import { compileMessages } from './messages.ts'
-import { ROOT, remoteIds } from './workspaces.ts'
+import { ROOT } from './workspaces.ts'
 
 const VERSION = 'local'
 /** Constant, because a server lists the allowed origins by name. */
@@ -28,9 +28,6 @@ export async function developAgainst(host: string, chosen: string[]): Promise<vo
   const [id, another] = chosen
   if (!URL.canParse(host)) fail(`--against takes an address such as https://host, not ${host}`)
   if (id === undefined || another !== undefined) fail('name one remote to develop against a server')
-  if (!remoteIds().includes(id)) {
-    fail(`there is no remote ${id}; there are ${remoteIds().join(', ')}`)
-  }
   // Before the watch, because a file created during its first build would cause a second one.
   await compileMessages()
   const folder = resolve(ROOT, '.cache/dev', id)

@@ -22,13 +22,6 @@ const ATTEMPTS = 60
 const PAUSE_MS = 250
 const port = Number(process.env.PORT ?? 3000)
 const chosen = process.argv.slice(2)
-const unknown = chosen.filter((id) => !remoteIds().includes(id))
-if (unknown.length > 0) {
-  console.error(
-    `vayal: there is no remote ${unknown.join(', ')}; there are ${remoteIds().join(', ')}`,
-  )
-  process.exit(1)
-}
 const developed = chosen.length > 0 ? chosen : remoteIds()
 
 // The server starts only with a complete build, even when all of it is under development.

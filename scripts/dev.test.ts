@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,15 +50,6 @@ test('a page opened after an edit gets the edited remote', async () => {
     // stderr closes when the last process that holds it ends, the server included.
     await once(dev.stderr.resume(), 'close')
   }
-})
-
-test('in a checkout of one remote the command says what hot reload needs', () => {
-  checkout = copiedCheckout({ without: isFrontEnd })
-  const dev = spawnSync(process.execPath, ['scripts/dev.ts', 'stores'], {
-    cwd: checkout,
-    encoding: 'utf8',
-  })
-  expect(dev).toMatchObject({ status: 1, stderr: expect.stringContaining('--against URL') })
 })
 
 test('against a server, changed messages and declarations are rebuilt', async () => {

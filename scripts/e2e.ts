@@ -1,188 +1,45 @@
-import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { rspack } from '@rspack/core'
-import { buildManifest } from '@vayal/shared/contracts/build-manifest'
-import * as z from 'zod/mini'
-import { ENGINE_PACKAGES, ENGINES, installedEngines } from '../e2e/engines/installed-engines.ts'
-import { defineRemote } from '../sdk/rspack.ts'
-import { build } from './build.ts'
-import { bundle } from './bundle.ts'
-import { findBrowser } from './find-browser.ts'
-import { buildElsewhere } from './reproducible-builds.ts'
-import { ROOT, remoteIds } from './workspaces.ts'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { journeysOf, readRemote } from './e2e/journeys-of.ts'
+import { FIXED_PACKAGES, missingPackages, missingRemote } from './workspaces.ts'
 
-const PREVIOUS_VERSION = 'e2eprevious'
-/** Builds whose first page throws: when it is rendered, or when its code is evaluated. */
-const UNDRAWABLE_VERSION = 'e2eundrawable'
-const THROWING_VERSION = 'e2ethrowing'
-const FIRST_PAGE = /\/(categories|news|markets|stores)-page\.tsx$/
-const THROW = 'throw new Error("This build is broken")'
-const UNDRAWABLE_PAGE = `data:text/javascript,export function Component() { ${THROW} }`
-const THROWING_PAGE = `data:text/javascript,${THROW}; export function Component() {}`
-/** Build of `stores` for the contract before the shell's, with the names that modules had there. */
-const CONTRACT_2_VERSION = 'e2econtract2'
-const CONTRACT_2_PAGE = `data:text/javascript,${encodeURIComponent(`
-  import { createElement } from 'react'
-  const { useHere, useWayBack } = vayalProvided('@vayal/shared/runtime/came-from')
-  const { lateCode } = vayalProvided('@vayal/shared/runtime/late-code')
-  const { useOccupied } = vayalProvided('@vayal/shared/runtime/occupied')
-  const { LazyOverlay } = vayalProvided('@vayal/shared/ui/lazy-overlay')
-  const code = lateCode(async () => ({ open }) => open && createElement('p', null, 'Its overlay'))
-  export function Component() {
-    useHere()
-    useOccupied(true)
-    const overlay = createElement(LazyOverlay, { code, overlay: { open: true }, onFailed() {} })
-    const title = 'Built for contract 2, at ' + useWayBack('/admin/stores')
-    return createElement('div', null, createElement('h1', null, title), overlay)
-  }`)}`
-const WEB_ROOTS = resolve(ROOT, '.cache/e2e')
-
-const releases = z.object({ current: z.string() })
-
-export async function buildWebRoots(): Promise<void> {
-  await build()
-  await buildElsewhere()
-  await assembleWebRoots()
-}
-
-/** Runs the browser journeys. @throws {Error} when there is no browser and none can be installed */
-export async function runJourneys(args: string[] = []): Promise<boolean> {
-  await provideBrowser()
-  await provideOtherEngines()
-  return run('playwright', ['test', ...args])
+try {
+  process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1
+} catch (error) {
+  console.error(`vayal: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
 }
 
 /**
- * Web roots that the journeys' servers serve. `one`: as built. `two`: with a previous build of every
- * remote. `undrawable` and `throwing`: with a current build whose first page throws, and a good
- * previous one. `contract-2`: with a remote for the contract before the shell's.
+ * Runs all journeys, or with `--remote <id>` those of one remote beside the released shell and
+ * remotes: those of `VAYAL_SERVER`, or else the last builds in this checkout.
  */
-async function assembleWebRoots(): Promise<void> {
+async function run(args: readonly string[]): Promise<boolean> {
+  const { remote, others } = readRemote(args)
+  const server = process.env.VAYAL_SERVER?.replace(/\/+$/, '')
+  const needed = remote === undefined || !server ? FIXED_PACKAGES : ['server', 'e2e']
+  const missing = (remote === undefined ? null : missingRemote(remote)) ?? missingPackages(needed)
+  if (missing !== null) throw new Error(missing)
+  const journeys = remote === undefined ? [] : journeysOf(remote)
+  await (remote === undefined ? buildAll() : buildBesideReleased(remote, server))
+  const { runJourneys } = await import('./e2e/run-journeys.ts')
+  return runJourneys([...journeys, ...others])
+}
+
+// Imported lazily: it imports packages that a checkout of some remotes lacks.
+function webRoots() {
+  return import('./e2e/web-roots.ts')
+}
+
+async function buildAll(): Promise<void> {
+  await (await webRoots()).buildWebRoots()
+}
+
+async function buildBesideReleased(remote: string, server: string | undefined): Promise<void> {
+  const { downloadReleases, replaceBuild, WEB_ROOTS } = await import('./e2e/released-web-root.ts')
+  const webRoot = join(WEB_ROOTS, 'one')
   rmSync(WEB_ROOTS, { recursive: true, force: true })
-  copyBuilds(ROOT, 'one')
-  for (const id of remoteIds()) setReleases('one', id, currentOf(id), null)
-  copyBuilds(ROOT, 'two')
-  for (const id of remoteIds()) {
-    await bundleVariant(id, PREVIOUS_VERSION)
-    await bundleVariant(id, UNDRAWABLE_VERSION, UNDRAWABLE_PAGE)
-    await bundleVariant(id, THROWING_VERSION, THROWING_PAGE)
-    setReleases('two', id, currentOf(id), PREVIOUS_VERSION)
-  }
-  for (const [name, version] of [
-    ['undrawable', UNDRAWABLE_VERSION],
-    ['throwing', THROWING_VERSION],
-  ] as const) {
-    copyBuilds(join(WEB_ROOTS, 'two'), name)
-    for (const id of remoteIds()) setReleases(name, id, version, currentOf(id))
-  }
-  await bundleVariant('stores', CONTRACT_2_VERSION, CONTRACT_2_PAGE, 'contract-2')
-  copyBuilds(join(WEB_ROOTS, 'one'), 'contract-2')
-  setReleases('contract-2', 'stores', CONTRACT_2_VERSION, null)
-  setContract(join(WEB_ROOTS, 'contract-2/remotes/stores/dist', CONTRACT_2_VERSION), '2.2')
-}
-
-function setContract(build: string, contract: string): void {
-  const file = join(build, 'build.json')
-  const { manifestIntegrity: _, ...built } = buildManifest.parse(
-    JSON.parse(readFileSync(file, 'utf8')),
-  )
-  const manifest = { ...built, build: { ...built.build, contract } }
-  const digest = createHash('sha384').update(JSON.stringify(manifest)).digest('base64')
-  writeFileSync(file, JSON.stringify({ ...manifest, manifestIntegrity: `sha384-${digest}` }))
-}
-
-function copyBuilds(from: string, webRoot: string): void {
-  for (const folder of ['shell', 'public-site', ...remoteIds().map((id) => `remotes/${id}`)]) {
-    const to = join(WEB_ROOTS, webRoot, folder, 'dist')
-    cpSync(join(from, folder, 'dist'), to, {
-      recursive: true,
-      filter: (path) => !path.endsWith('.map'),
-    })
-  }
-}
-
-function bundleVariant(
-  id: string,
-  version: string,
-  firstPage?: string,
-  webRoot = 'two',
-): Promise<void> {
-  const config = defineRemote(id, version)
-  const replacements = firstPage
-    ? [new rspack.NormalModuleReplacementPlugin(FIRST_PAGE, firstPage)]
-    : []
-  return bundle({
-    ...config,
-    output: { ...config.output, path: join(WEB_ROOTS, webRoot, 'remotes', id, 'dist', version) },
-    devtool: false,
-    plugins: [...(config.plugins ?? []), ...replacements],
-  })
-}
-
-function currentOf(id: string): string {
-  const file = resolve(ROOT, 'remotes', id, 'dist/releases.json')
-  return releases.parse(JSON.parse(readFileSync(file, 'utf8'))).current
-}
-
-function setReleases(webRoot: string, id: string, current: string, previous: string | null): void {
-  const file = join(WEB_ROOTS, webRoot, 'remotes', id, 'dist/releases.json')
-  writeFileSync(file, JSON.stringify({ current, previous }))
-}
-
-async function provideBrowser(): Promise<void> {
-  if (findBrowser()) return
-  const isRoot = process.getuid?.() === 0
-  console.log('No browser for the journeys yet: downloading Chromium…')
-  const withSystemLibraries = isRoot && process.platform === 'linux' ? ['--with-deps'] : []
-  await run('playwright', ['install', ...withSystemLibraries, 'chromium'])
-  if (findBrowser()) return
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    console.log('The download failed: installing the Chromium of this system…')
-    await run('apt-get', ['update'])
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      await run('apt-get', ['install', '-y', '--no-install-recommends', name])
-      if (findBrowser()) return
-    }
-  }
-  throw new Error(
-    'The journeys need Chromium, and it could not be installed. Install Chromium or Google Chrome, ' +
-      'or allow "npx playwright install chromium" to reach the network.',
-  )
-}
-
-/** Firefox runs one journey of its own; without it, the others still run. */
-async function provideOtherEngines(): Promise<void> {
-  const isComplete = () => installedEngines().length === ENGINES.length
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!isComplete() && canInstall) {
-    console.log('No Firefox for the journeys yet: installing that of this system…')
-    await run('apt-get', ['update'])
-    await run('apt-get', ['install', '-y', '--no-install-recommends', ...ENGINE_PACKAGES])
-  }
-  const installed = installedEngines().map(({ name }) => name)
-  const missing = ENGINES.filter((name) => !installed.includes(name))
-  if (missing.length > 0) {
-    console.log(
-      `Not tested, because not installed: ${missing.join(', ')} (${ENGINE_PACKAGES.join(', ')})`,
-    )
-  }
-}
-
-function run(command: string, args: string[]): Promise<boolean> {
-  const own = resolve(ROOT, 'node_modules/.bin', command)
-  const { promise, resolve: done } = Promise.withResolvers<boolean>()
-  const child = spawn(existsSync(own) ? own : command, args, { cwd: ROOT, stdio: 'inherit' })
-  child.on('error', (error) => {
-    console.error(error.message)
-    done(false)
-  })
-  child.on('exit', (code) => done(code === 0))
-  return promise
-}
-
-if (import.meta.main) {
-  await buildWebRoots()
-  process.exit((await runJourneys(process.argv.slice(2))) ? 0 : 1)
+  if (server) await downloadReleases(server, webRoot)
+  else await (await webRoots()).copyLastBuilds()
+  await replaceBuild(remote, webRoot)
 }

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pipelineOf, withId } from './new-remote/remote-files.ts'
+import { journeysOf } from './e2e/journeys-of.ts'
+import { journeyOf, pipelineOf, withId } from './new-remote/remote-files.ts'
 import { copiedCheckout } from './testing/copied-checkout.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
@@ -35,15 +36,29 @@ test('a new remote passes the checks and its test, builds, and is in the lock fi
 
   inCheckout(process.execPath, 'scripts/messages.ts')
   inCheckout(join(BIN, 'tsc'), '-p', 'remotes/crop-loans')
-  inCheckout(join(BIN, 'biome'), 'ci', '--error-on-warnings', 'remotes/crop-loans')
+  inCheckout(
+    join(BIN, 'biome'),
+    'ci',
+    '--error-on-warnings',
+    'remotes/crop-loans',
+    journeyOf('crop-loans'),
+  )
+  inCheckout(join(BIN, 'tsc'), '-p', 'e2e')
   inCheckout(join(BIN, 'knip'), '--workspace', 'remotes/crop-loans')
   inCheckout(join(BIN, 'vitest'), 'run', '--project', 'crop-loans')
+  // The release command builds with the remote's own config.
+  const config = join(checkout, 'remotes/crop-loans/rspack.config.ts')
+  const own = "export default { ...defineRemote('crop-loans'), devtool: false }"
+  writeFileSync(config, readFileSync(config, 'utf8').replace(/export default .*/, own))
   const build =
     "import('./scripts/build-remote.ts').then((m) => m.buildRemote('crop-loans', () => {}))"
   inCheckout(process.execPath, '--eval', build)
 
+  expect(journeysOf('crop-loans', checkout)).toHaveLength(1)
+
   const dist = join(checkout, 'remotes/crop-loans/dist')
   const [version = ''] = readdirSync(dist).filter((name) => !name.endsWith('.json'))
+  expect(readdirSync(join(dist, version)).filter((name) => name.endsWith('.map'))).toEqual([])
   const manifest: unknown = JSON.parse(readFileSync(join(dist, version, 'build.json'), 'utf8'))
   expect(manifest).toMatchObject({
     id: 'crop-loans',

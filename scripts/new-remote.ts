@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { NEW_REMOTE } from './command-names.ts'
 import { createElsewhere } from './new-remote/create-elsewhere.ts'
-import { pipelineOf, remoteFiles } from './new-remote/remote-files.ts'
+import { journeyOf, pipelineOf, remoteFiles } from './new-remote/remote-files.ts'
 import { PlanError, planRemote, type RemotePlan } from './new-remote/remote-plan.ts'
-import { isInstalled, ROOT, remoteIds } from './workspaces.ts'
+import { isInstalled, missingPackages, ROOT, remoteIds } from './workspaces.ts'
 
 const USAGE = `${NEW_REMOTE} <name> [--title TEXT] [--title-ta TEXT] [--path /admin/…]
 
-Creates remotes/<name>: one page, its test, its texts in both languages, and its pipeline. The
-result passes every check.
+Creates remotes/<name>: one page, its test, its texts in both languages, a browser journey, and
+its pipeline. The result passes every check.
 
   --title TEXT     title in the sidebar and on the page; default: from the name
   --title-ta TEXT  the same in Tamil; default: the English title, to be translated
@@ -46,11 +46,10 @@ function createRemote(args: string[]): void {
     return
   }
   const [model] = remoteIds()
-  if (model === undefined || !hasAllPackages()) {
-    throw new PlanError(
-      'A new remote needs a complete checkout, for the other remotes’ paths and for ' +
-        'package-lock.json: run "git sparse-checkout disable" first',
-    )
+  // npm would drop their packages from package-lock.json, and the new path could be another remote's.
+  const missing = missingPackages(lockedWorkspaces())
+  if (missing !== null || model === undefined) {
+    throw new PlanError(`vayal: ${missing ?? 'there is no remote to take as the model'}`)
   }
   for (const [path, text] of Object.entries(remoteFiles(plan, model))) {
     mkdirSync(dirname(resolve(ROOT, path)), { recursive: true })
@@ -61,6 +60,7 @@ function createRemote(args: string[]): void {
     '--write',
     '--log-level=error',
     `remotes/${plan.id}`,
+    journeyOf(plan.id),
   ])
   // Offline: every package is installed, and a registry may lack other systems’ packages.
   run('npm', ['install', '--package-lock-only', '--offline', '--loglevel=error'])
@@ -84,12 +84,11 @@ function parse(args: string[]) {
   }
 }
 
-/** npm would drop packages from package-lock.json that are not installed. */
-function hasAllPackages(): boolean {
+function lockedWorkspaces(): string[] {
   const text = readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8')
-  return Object.keys(lockFile.parse(JSON.parse(text)).packages)
-    .filter((path) => path !== '' && !path.includes('node_modules/'))
-    .every((path) => existsSync(resolve(ROOT, path)))
+  return Object.keys(lockFile.parse(JSON.parse(text)).packages).filter(
+    (path) => path !== '' && !path.includes('node_modules/'),
+  )
 }
 
 function run(command: string, args: string[]): void {
@@ -99,10 +98,12 @@ function run(command: string, args: string[]): void {
 
 function nextSteps({ id, path, title }: RemotePlan, translated: boolean): string {
   const lines = [
-    `Created remotes/${id} and ${pipelineOf(id)}, and added it to package-lock.json.`,
+    `Created remotes/${id}, ${journeyOf(id)}`,
+    `and ${pipelineOf(id)}, and added the remote to package-lock.json.`,
     '',
     `  npm run dev -- ${id}                 http://localhost:3000${path}`,
     `  npm run unit -- --project ${id}`,
+    `  npm run e2e -- --remote ${id}`,
     '  npm run check',
   ]
   if (!translated) {

@@ -8,7 +8,13 @@ import { MessagesPlugin } from '../scripts/messages-plugin.ts'
 import { readDeclaration } from '../scripts/read-declaration.ts'
 import { SortedIntegritiesPlugin } from '../scripts/sorted-integrities-plugin.ts'
 import { isInstalled, ROOT, SDK_ROOT } from '../scripts/workspaces.ts'
-import { providedExternals, providerEntry, remoteSharing, shellSharing } from './sharing.ts'
+import {
+  libraryEntry,
+  providedExternals,
+  providerEntry,
+  remoteSharing,
+  shellSharing,
+} from './sharing.ts'
 
 /** `production`: files named by content. `development`: in memory, with hot reload. */
 export type Mode = 'production' | 'development'
@@ -213,7 +219,12 @@ export function defineRemote(
         name: mfName,
         filename: developing ? 'remote-entry.js' : 'remote-entry.[contenthash:8].js',
         library: { type: 'var', name: mfName },
-        exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
+        exposes: {
+          './routes': {
+            import: [...(developing ? [libraryEntry()] : []), './src/routes.tsx'],
+            name: 'routes',
+          },
+        },
         shared: remoteSharing(),
         dts: false,
         manifest: false,

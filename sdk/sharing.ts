@@ -62,6 +62,19 @@ export function providerEntry(): string {
   return `data:text/javascript,${encodeURIComponent(code.join('\n'))}`
 }
 
+/**
+ * Returns a module that loads every library, for a remote under development: a hot update can use
+ * only libraries that its page has loaded before.
+ */
+export function libraryEntry(): string {
+  const names = LIBRARIES.filter((name) => !name.endsWith('/'))
+  const code = [
+    ...names.map((name, i) => `import * as m${i} from ${JSON.stringify(name)}`),
+    `void [${names.map((_, i) => `m${i}`).join(', ')}]`,
+  ]
+  return `data:text/javascript,${encodeURIComponent(code.join('\n'))}`
+}
+
 /** Returns the bundler's externals of a remote: a run-time expression for each provided module. */
 export function providedExternals(): Record<string, string> {
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
+import { missingRemote } from '../scripts/workspaces.ts'
 
 const USAGE = `npx vayal-remote <command>
 
@@ -30,13 +31,16 @@ async function develop(args: string[]): Promise<void> {
     allowPositionals: true,
     options: { against: { type: 'string' } },
   })
+  const unknown = positionals.map(missingRemote).find((text) => text !== null)
+  if (unknown) return fail(unknown)
   if (values.against === undefined) {
-    console.error(
-      'vayal: name a running product, which has the shell and the server: --against URL',
-    )
-    process.exitCode = 2
-    return
+    return fail('name a running product, which has the shell and the server: --against URL')
   }
   const { developAgainst } = await import('../scripts/dev-against.ts')
   await developAgainst(values.against, positionals)
+}
+
+function fail(text: string): void {
+  console.error(`vayal: ${text}`)
+  process.exitCode = 2
 }

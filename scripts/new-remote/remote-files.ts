@@ -70,8 +70,29 @@ test('the page has its title', async () => {
   const files = Object.entries(own).map(([file, text]) => [`remotes/${id}/${file}`, text])
   return {
     ...Object.fromEntries(files),
-    ...(!isInstalled && { [pipelineOf(id)]: withId(pipelineOf(model), model, id) }),
+    // The journeys and pipelines of another repository are its own.
+    ...(!isInstalled && {
+      [journeyOf(id)]: journey(title.en),
+      [pipelineOf(id)]: withId(pipelineOf(model), model, id),
+    }),
   }
+}
+
+export function journeyOf(id: string): string {
+  return `e2e/${id}.page.spec.ts`
+}
+
+function journey(title: string): string {
+  return `import { expect } from '@playwright/test'
+import { test } from './support/test.ts'
+
+test('the page opens from the sidebar', async ({ page, open }) => {
+  await open('/admin/account')
+  const name = ${JSON.stringify(title)}
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+})
+`
 }
 
 export function pipelineOf(id: string): string {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { buildWebRoots, runJourneys } from '../e2e.ts'
+import { runJourneys } from '../e2e/run-journeys.ts'
+import { buildWebRoots } from '../e2e/web-roots.ts'
 import { ROOT } from '../workspaces.ts'
 import { broken, type Finding, findingList } from './finding.ts'
 

@@ -86,5 +86,8 @@ export const shellManifest = z.object({
   exports: z.optional(moduleExports),
   /** Exports that only builds for the former contract get. */
   adaptedExports: z.optional(moduleExports),
+  /** The HTML before the server fills it, and all other files of the shell; older shells omit them. */
+  page: z.optional(z.string()),
+  files: z.optional(z.record(buildFilePath, integrity)),
 })
 export type ShellManifest = z.infer<typeof shellManifest>

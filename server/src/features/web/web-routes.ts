@@ -35,6 +35,11 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     sendRegistry(request, reply, await registry.current()),
   )
 
+  // A team's journeys run beside the live shell.
+  app.get('/shell.json', (_request, reply) =>
+    reply.sendFile('shell/dist/shell.json', webRoot, { maxAge: 0 }),
+  )
+
   const sendAsset = assetSender(database, webRoot)
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     sendAsset(request, reply, 'assets', request.params['*']),

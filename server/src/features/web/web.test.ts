@@ -18,6 +18,7 @@ function siteFiles(): Record<string, unknown> {
   const current = { ...buildFolder('catalog', 'b2', MOUNTS), 'entry.js.gz': 'gzipped' }
   return {
     'shell/dist/index.html': SHELL,
+    'shell/dist/shell.json': { contract: '3.0', page: SHELL },
     'shell/dist/assets/a.0000000a.js': 'plain',
     'shell/dist/assets/a.0000000a.js.br': 'brotli',
     'remotes/catalog/package.json': {},
@@ -287,6 +288,13 @@ test('a foreign backend may be called and may show images', async () => {
     authMode: 'client',
     clientAuth: { username: 'owner', passwordSha256: 'ab'.repeat(32) },
   })
+})
+
+test('a team gets the live shell from its manifest', async () => {
+  const app = await startTestApp({}, makeWebRoot(siteFiles()).path)
+  const { headers, body } = await app.server.inject('/shell.json')
+  expect(headers).toMatchObject({ 'cache-control': 'public, max-age=0', etag: expect.any(String) })
+  expect(JSON.parse(body)).toMatchObject({ contract: '3.0', page: SHELL })
 })
 
 test('the HTML of the dashboard is revalidated by its entity tag', async () => {

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { buildManifest, shellManifest } from '@vayal/shared/contracts/build-manifest'
+import { registry } from '@vayal/shared/contracts/registry'
+import { buildRemote } from '../build-remote.ts'
+import { ROOT } from '../workspaces.ts'
+
+export const WEB_ROOTS = resolve(ROOT, '.cache/e2e')
+
+/** A server does not start without them, and no remote links to them. */
+const PUBLIC_PAGES = ['index.html', '404.html', 'ta/404.html']
+
+/**
+ * Fills a web root with the live shell and the live builds of a running product, each file checked
+ * against its integrity.
+ * @param server without a trailing slash
+ * @throws {Error} naming the file that is missing or altered
+ */
+export async function downloadReleases(server: string, webRoot: string): Promise<void> {
+  const { remotes } = registry.parse(await fetchJson(`${server}/registry.json`))
+  const { files, page } = shellManifest.parse(await fetchJson(`${server}/shell.json`))
+  if (files === undefined || page === undefined) {
+    throw new Error(`${server} is too old to list the files of its shell: upgrade it first`)
+  }
+  const shell = join(webRoot, 'shell/dist')
+  await write(join(shell, 'index.html'), page)
+  await write(join(shell, 'shell.json'), await fetchFile(`${server}/shell.json`))
+  await download(`${server}/`, files, shell)
+  for (const { id, current } of remotes) {
+    const address = new URL('.', new URL(current.entry, server)).href
+    const manifest = buildManifest.parse(await fetchJson(`${address}build.json`))
+    const dist = join(webRoot, 'remotes', id, 'dist')
+    await write(join(dist, current.version, 'build.json'), await fetchFile(`${address}build.json`))
+    await download(address, manifest.files, join(dist, current.version))
+    writeReleases(dist, current.version)
+  }
+  for (const name of PUBLIC_PAGES) await write(join(webRoot, 'public-site/dist', name), '')
+}
+
+/** Builds a remote of this checkout, and makes it the only build in the web root. */
+export async function replaceBuild(id: string, webRoot: string): Promise<void> {
+  const build = await buildRemote(id, console.log)
+  const dist = join(webRoot, 'remotes', id, 'dist')
+  rmSync(dist, { recursive: true, force: true })
+  cpSync(build, join(dist, basename(build)), { recursive: true })
+  writeReleases(dist, basename(build))
+}
+
+function writeReleases(dist: string, current: string): void {
+  writeFileSync(join(dist, 'releases.json'), JSON.stringify({ current, previous: null }))
+}
+
+/** @param address with a trailing slash @param files integrity by path */
+async function download(address: string, files: Record<string, string>, folder: string) {
+  await Promise.all(
+    Object.entries(files).map(async ([path, integrity]) =>
+      write(join(folder, path), await fetchFile(address + path, integrity)),
+    ),
+  )
+}
+
+async function write(file: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+}
+
+async function fetchJson(url: string): Promise<unknown> {
+  return JSON.parse((await fetchFile(url)).toString())
+}
+
+async function fetchFile(url: string, integrity?: string): Promise<Buffer> {
+  try {
+    const response = await fetch(url)
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    const content = Buffer.from(await response.arrayBuffer())
+    const digest = createHash('sha384').update(content).digest('base64')
+    if (integrity !== `sha384-${digest}` && integrity !== undefined) {
+      throw new Error('its content is not the released one')
+    }
+    return content
+  } catch (error) {
+    const { message, cause } = error instanceof Error ? error : new Error(String(error))
+    throw new Error(`cannot take ${url}: ${cause instanceof Error ? cause.message : message}`)
+  }
+}

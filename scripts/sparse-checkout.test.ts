@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { copiedCheckout } from './testing/copied-checkout.ts'
+import { ROOT } from './workspaces.ts'
+
+const OTHER_TEAMS = /^(shell|server|public-site|e2e|bench|docs)$/
+
+let checkout: string
+
+/** A checkout of the remotes but for `catalog`, which only its last commit has. */
+beforeAll(() => {
+  checkout = copiedCheckout({ without: (folder) => OTHER_TEAMS.test(folder) })
+  const author = ['-c', 'user.name=team', '-c', 'user.email=team@vayal.example']
+  for (const args of [
+    ['add', 'remotes/catalog/remote.json'],
+    [...author, 'commit', '--quiet', '--message', 'One remote'],
+  ]) {
+    expect(spawnSync('git', args, { cwd: checkout, encoding: 'utf8' })).toMatchObject({ status: 0 })
+  }
+  rmSync(join(checkout, 'remotes/catalog'), { recursive: true })
+})
+
+afterAll(() => rmSync(checkout, { recursive: true, force: true }))
+
+test.each([
+  [['dev', 'stores'], 'server public-site", or develop against a running product: --against URL'],
+  [
+    ['dev', 'catalog', '--against', 'https://vayal.example'],
+    'sparse-checkout add remotes/catalog"',
+  ],
+  [['dev', 'wheat'], 'there is no remote wheat; there are commerce, content, stores'],
+  [['e2e'], 'lacks shell, server, public-site, e2e: run'],
+  [['e2e', '--remote=catalog'], 'lacks remotes/catalog: run'],
+  [['new-remote', 'weather'], 'lacks e2e, public-site, remotes/catalog, server, shell: run'],
+])('%j says in one line what is missing', ([script, ...args], complaint) => {
+  const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+    cwd: checkout,
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([1, expect.stringContaining(complaint)])
+  expect(stderr).toMatch(/^vayal: .*\n$/)
+})
+
+test('journeys beside a running product need neither the shell nor other remotes', () => {
+  const server = 'http://127.0.0.1:9'
+  const folders = ['server', 'e2e'].map((folder) => join(checkout, folder, 'package.json'))
+  for (const file of [...folders, join(checkout, 'e2e/stores.approval.spec.ts')]) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, '{}')
+  }
+  onTestFinished(() => {
+    for (const folder of ['server', 'e2e']) rmSync(join(checkout, folder), { recursive: true })
+  })
+  const { stderr } = spawnSync(process.execPath, ['scripts/e2e.ts', '--remote', 'stores'], {
+    cwd: checkout,
+    encoding: 'utf8',
+    env: { ...process.env, VAYAL_SERVER: `${server}/` },
+  })
+  expect(stderr).toMatch(new RegExp(`^vayal: cannot take ${server}/registry.json: .*\n$`))
+})
+
+test('packages are installed again once the checkout has another workspace', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vayal-install-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  for (const name of ['bootstrap.mjs', 'stop-with-parent.mjs']) {
+    write(`scripts/${name}`, readFileSync(resolve(ROOT, 'scripts', name), 'utf8'))
+  }
+  write('package-lock.json', '{}')
+  write('package.json', '{ "workspaces": ["shared", "remotes/*"] }')
+  write('remotes/stores/package.json', '{}')
+  write('npm.mjs', "await import('node:fs').then((fs) => fs.appendFileSync('installs', '+'))")
+  write('node_modules/.bin/node', '#!/bin/sh\n')
+  const installs = () => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/bootstrap.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, npm_execpath: join(folder, 'npm.mjs') },
+    })
+    expect(status, stderr).toBe(0)
+    return readFileSync(join(folder, 'installs'), 'utf8').length
+  }
+  chmodSync(join(folder, 'node_modules/.bin/node'), 0o755)
+  expect([installs(), installs()]).toEqual([1, 1])
+  write('remotes/catalog/package.json', '{}')
+  expect([installs(), installs()]).toEqual([2, 2])
+  renameSync(join(folder, 'remotes/catalog'), join(folder, 'remotes/news'))
+  expect(installs()).toBe(3)
+})
