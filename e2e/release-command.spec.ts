@@ -1,35 +1,14 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { copiedCheckout } from '../scripts/testing/copied-checkout.ts'
 import { runRelease } from './support/release-command.ts'
 import { test } from './support/test.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
 const TOKEN = 'the-token-of-the-catalog-team'
 const OTHER_TOKEN = 'the-token-of-the-stores-team'
 
-/** A checkout with one remote and the packages that every build needs. */
-function checkoutWithCatalogOnly(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vayal-team-'))
-  const parts = ['package.json', 'package-lock.json', 'rspack.base.ts', 'sharing.ts', 'scripts']
-  for (const part of [...parts, 'shared', 'remotes/catalog']) {
-    cpSync(join(ROOT, part), join(folder, part), {
-      recursive: true,
-      filter: (path) => !/\/(node_modules|dist)$/.test(path),
-    })
-  }
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  return folder
-}
+const OTHER_TEAMS = /^(shell|server|public-site|e2e|bench|docs|remotes\/(?!catalog)[^/]+)$/
 
 function rename(folder: string, title: string): void {
   const file = join(folder, 'remotes/catalog/remote.json')
@@ -46,7 +25,7 @@ test('a team releases its remote and rolls it back from a checkout of that remot
   open,
 }) => {
   test.slow()
-  const folder = checkoutWithCatalogOnly()
+  const folder = copiedCheckout({ without: (path) => OTHER_TEAMS.test(path) })
   const release = (args: string[], token = TOKEN) => runRelease(server.url, token, args, folder)
   const entry = (tab: Page, name: string) =>
     tab.getByRole('navigation').getByRole('link', { name, exact: true })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { ROOT } from './workspaces.ts'
+import { isInstalled, ROOT, SDK_ROOT } from './workspaces.ts'
 
 const lock = z.object({
   packages: z.record(z.string(), z.looseObject({ link: z.optional(z.boolean()) })),
@@ -14,8 +14,6 @@ const COMMON_INPUTS = [
   'shared/src',
   'shared/messages',
   'shared/package.json',
-  'rspack.base.ts',
-  'sharing.ts',
   'scripts/build-manifest-plugin.ts',
   'scripts/bundle.ts',
   'scripts/compress.ts',
@@ -23,6 +21,8 @@ const COMMON_INPUTS = [
   'scripts/messages.ts',
   'scripts/read-declaration.ts',
   'scripts/sorted-integrities-plugin.ts',
+  'sdk/rspack.ts',
+  'sdk/sharing.ts',
 ]
 
 /** Ten hexadecimal digits that change with any input of the package’s build. */
@@ -31,17 +31,20 @@ export function versionOf(folder: string): string {
   const inputs = own
     .map((name) => `${folder}/${name}`)
     .filter((path) => existsSync(resolve(ROOT, path)))
-  return createHash('sha256')
-    .update(hashOf(COMMON_INPUTS))
-    .update(hashOf(inputs))
-    .update(JSON.stringify(lockedFor(folder)))
-    .update(JSON.stringify(supportedBrowsers()))
-    .digest('hex')
-    .slice(0, 10)
+  return (
+    createHash('sha256')
+      // An installed SDK is an entry of package-lock.json, with its integrity.
+      .update(hashOf(isInstalled ? [] : COMMON_INPUTS))
+      .update(hashOf(inputs))
+      .update(JSON.stringify(lockedFor(folder)))
+      .update(JSON.stringify(supportedBrowsers()))
+      .digest('hex')
+      .slice(0, 10)
+  )
 }
 
 function supportedBrowsers(): string[] {
-  const text = readFileSync(resolve(ROOT, 'package.json'), 'utf8')
+  const text = readFileSync(resolve(SDK_ROOT, 'package.json'), 'utf8')
   return packageManifest.parse(JSON.parse(text)).browserslist
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@vayal/shared/contracts/build-manifest'
 import type { PreloadFile } from '@vayal/shared/contracts/registry'
 import { ADAPTED_CONTRACT, SHELL_CONTRACT } from '@vayal/shared/contracts/shell-contract'
-import { ADAPTED_EXPORTS, providedModules, providedName, providedVersion } from '../sharing.ts'
+import { ADAPTED_EXPORTS, providedModules, providedName, providedVersion } from '../sdk/sharing.ts'
 import { declarationFile, readDeclaration } from './read-declaration.ts'
 
 const PLUGIN = 'BuildManifestPlugin'

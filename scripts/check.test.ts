@@ -30,9 +30,9 @@ test('a team checks its remote in a checkout without other packages', () => {
 })
 
 test('a build that depends on its folder is reported with its files', () => {
-  const file = join(checkout, 'rspack.base.ts')
+  const file = join(checkout, 'sdk/rspack.ts')
   const code = readFileSync(file, 'utf8')
-  const dependent = code.replace('uniqueName: mfName', 'uniqueName: mfName + root')
+  const dependent = code.replace('uniqueName: mfName', 'uniqueName: mfName + ROOT')
   expect(dependent).not.toBe(code)
   writeFileSync(file, dependent)
   expect(findings('reproducible-builds', 'unreproducibleFiles')).toMatch(

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname, join, resolve } from 'node:path'
 import { rspack } from '@rspack/core'
 import { buildManifest } from '@vayal/shared/contracts/build-manifest'
-import { defineRemote } from '../rspack.base.ts'
+import { defineRemote } from '../sdk/rspack.ts'
 import { freePort } from './free-port.ts'
 import { compileMessages } from './messages.ts'
 import { ROOT } from './workspaces.ts'

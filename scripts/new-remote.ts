@@ -3,11 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
+import { NEW_REMOTE } from './command-names.ts'
+import { createElsewhere } from './new-remote/create-elsewhere.ts'
 import { journeyOf, pipelineOf, remoteFiles } from './new-remote/remote-files.ts'
 import { PlanError, planRemote, type RemotePlan } from './new-remote/remote-plan.ts'
-import { missingPackages, ROOT, remoteIds } from './workspaces.ts'
+import { isInstalled, missingPackages, ROOT, remoteIds } from './workspaces.ts'
 
-const USAGE = `npm run new-remote -- <name> [--title TEXT] [--title-ta TEXT] [--path /admin/…]
+const USAGE = `${NEW_REMOTE} <name> [--title TEXT] [--title-ta TEXT] [--path /admin/…]
 
 Creates remotes/<name>: one page, its test, its texts in both languages, a browser journey, and
 its pipeline. The result passes every check.
@@ -39,6 +41,10 @@ function createRemote(args: string[]): void {
     title: values.title,
     tamilTitle: values['title-ta'],
   })
+  if (isInstalled) {
+    createElsewhere(plan)
+    return
+  }
   const [model] = remoteIds()
   // npm would drop their packages from package-lock.json, and the new path could be another remote's.
   const missing = missingPackages(lockedWorkspaces())

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUILD_VERSION, type RemoteReleases } from '@vayal/shared/contracts/release'
+import { NEW_REMOTE, RELEASE } from './command-names.ts'
 import { GateRefusal, OlderCommit, type ReleaseOptions } from './release/decide.ts'
 import { provenanceHere } from './release/provenance.ts'
 import { LostAnswer, Refusal, ReleaseApi, Unreachable } from './release/release-api.ts'
@@ -26,7 +27,7 @@ import {
 } from './release/texts.ts'
 import { ROOT } from './workspaces.ts'
 
-const USAGE = `npm run release -- <command> <remote> [version] --server URL
+const USAGE = `${RELEASE} <command> <remote> [version] --server URL
 
   affected  build the remote of this checkout, and report whether it differs from the live build
   publish   build the remote of this checkout and send it to the server; no administrator gets it
@@ -188,7 +189,7 @@ function requireFolder(remote: string, dist: string | undefined): void {
   const remedy =
     status === 0
       ? `Add it: git sparse-checkout add remotes/${remote}`
-      : `Neither has its last commit. To create one: npm run new-remote -- ${remote}`
+      : `Neither has its last commit. To create one: ${NEW_REMOTE} ${remote}`
   throw new UsageError(`This checkout has no remotes/${remote}. ${remedy}`)
 }
 

@@ -1,16 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 
-export const ROOT = resolve(import.meta.dirname, '..')
+/** Holds `shared` and the build settings: this checkout, or the compiled SDK in `node_modules`. */
+export const SDK_ROOT = resolve(import.meta.dirname, '..')
 
-export function remoteIds(): string[] {
-  return readdirSync(resolve(ROOT, 'remotes')).filter((name) =>
-    existsSync(resolve(ROOT, 'remotes', name, 'remote.json')),
-  )
+/** Holds `remotes`: this checkout, or the repository that has installed the SDK. */
+export const ROOT = SDK_ROOT.split(`${sep}node_modules${sep}`, 1)[0] ?? SDK_ROOT
+
+export const isInstalled = ROOT !== SDK_ROOT
+
+export function remoteIds(root = ROOT): string[] {
+  const folder = resolve(root, 'remotes')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).filter((name) => existsSync(resolve(folder, name, 'remote.json')))
 }
 
-export const FIXED_PACKAGES = ['shell', 'shared', 'server', 'public-site', 'e2e']
+export const FIXED_PACKAGES = ['shell', 'shared', 'sdk', 'server', 'public-site', 'e2e']
 
 export function packageFolders(): string[] {
   return [...FIXED_PACKAGES, ...remoteIds().map((id) => `remotes/${id}`)].filter(isPackage)

@@ -1,3 +1,3 @@
-import { defineShell } from '../rspack.base.ts'
+import { defineShell } from '../sdk/rspack.ts'
 
 export default defineShell()

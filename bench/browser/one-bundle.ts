@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { defineShell } from '../../rspack.base.ts'
 import { versionOf } from '../../scripts/build-inputs.ts'
 import type { ShellManifestPlugin } from '../../scripts/build-manifest-plugin.ts'
 import { bundle } from '../../scripts/bundle.ts'
 import { compressFiles } from '../../scripts/compress.ts'
 import { ROOT, remoteIds } from '../../scripts/workspaces.ts'
+import { defineShell } from '../../sdk/rspack.ts'
 import { integrityOf } from '../../server/src/features/releases/build-archive.ts'
 import { publishBuild } from '../../server/src/features/releases/publish-build.ts'
 import {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { defineRemote } from '../../rspack.base.ts'
 import { bundle } from '../../scripts/bundle.ts'
+import { defineRemote } from '../../sdk/rspack.ts'
 import { median } from '../in-turn.ts'
 import { freshTab, RELEASED, type ReleasedProduct } from './released-product.ts'
 import { seconds } from './seconds.ts'

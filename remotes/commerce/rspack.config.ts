@@ -1,3 +1,3 @@
-import { defineRemote } from '../../rspack.base.ts'
+import { defineRemote } from '@vayal/remote-sdk/rspack'
 
 export default defineRemote('commerce')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { SHELL_CONTRACT } from '@vayal/shared/contracts/shell-contract'
 import * as z from 'zod/mini'
-import { ROOT } from '../workspaces.ts'
+import { isInstalled, SDK_ROOT } from '../workspaces.ts'
 import type { RemotePlan } from './remote-plan.ts'
 
 /** Identical in every remote except for its id; copied from an existing one. */
@@ -14,7 +14,8 @@ const COPIED_FILES = [
   'src/messages.ts',
 ]
 const DEPENDENCIES = [
-  '@vayal/shared',
+  // The other repository has the SDK installed, which contains `@vayal/shared`.
+  ...(isInstalled ? [] : ['@vayal/remote-sdk', '@vayal/shared']),
   'react',
   'react-dom',
   '@testing-library/react',
@@ -69,22 +70,29 @@ test('the page has its title', async () => {
   const files = Object.entries(own).map(([file, text]) => [`remotes/${id}/${file}`, text])
   return {
     ...Object.fromEntries(files),
-    [journeyOf(id)]: `import { expect } from '@playwright/test'
-import { test } from './support/test.ts'
-
-test('the page opens from the sidebar', async ({ page, open }) => {
-  await open('/admin/account')
-  const name = ${JSON.stringify(title.en)}
-  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-})
-`,
-    [pipelineOf(id)]: withId(pipelineOf(model), model, id),
+    // The journeys and pipelines of another repository are its own.
+    ...(!isInstalled && {
+      [journeyOf(id)]: journey(title.en),
+      [pipelineOf(id)]: withId(pipelineOf(model), model, id),
+    }),
   }
 }
 
 export function journeyOf(id: string): string {
   return `e2e/${id}.page.spec.ts`
+}
+
+function journey(title: string): string {
+  return `import { expect } from '@playwright/test'
+import { test } from './support/test.ts'
+
+test('the page opens from the sidebar', async ({ page, open }) => {
+  await open('/admin/account')
+  const name = ${JSON.stringify(title)}
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+})
+`
 }
 
 export function pipelineOf(id: string): string {
@@ -103,7 +111,7 @@ function declaration({ id, path, title, order }: RemotePlan, page: string): obje
 
 function packageOf(id: string, model: string): object {
   const { dependencies, devDependencies, ...rest } = packageJson.parse(
-    JSON.parse(readFileSync(resolve(ROOT, 'remotes', model, 'package.json'), 'utf8')),
+    JSON.parse(readFileSync(resolve(SDK_ROOT, 'remotes', model, 'package.json'), 'utf8')),
   )
   return {
     ...rest,
@@ -119,7 +127,7 @@ function needed(all: Record<string, string> = {}): Record<string, string> {
 }
 
 export function withId(file: string, model: string, id: string): string {
-  const text = readFileSync(resolve(ROOT, file), 'utf8')
+  const text = readFileSync(resolve(SDK_ROOT, file), 'utf8')
   return text
     .replaceAll(new RegExp(`\\b${model}\\b`, 'g'), id)
     .replaceAll(tokenSecret(model), tokenSecret(id))

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BuildManifest } from '@vayal/shared/contracts/build-manifest'
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
+import { RELEASE } from '../command-names.ts'
 import { decide, onNewest, type ReleaseOptions, statedIn } from './decide.ts'
 import { packBuild } from './pack-build.ts'
 import { LostAnswer } from './release-api.ts'
@@ -159,7 +160,7 @@ export async function rollback(options: ReleaseOptions, version: string | undefi
       if (chosen === undefined || state?.current !== chosen) return false
       log(`${chosen} is already current.`)
       if (state.canary) {
-        log(`Its canary continues; to end it: npm run release -- canary ${remote} --percent 0`)
+        log(`Its canary continues; to end it: ${RELEASE} canary ${remote} --percent 0`)
       }
       return true
     },

@@ -1,4 +1,5 @@
 import type { Provenance, ReleaseRecord, RemoteReleases } from '@vayal/shared/contracts/release'
+import { RELEASE } from '../command-names.ts'
 import { type Affected, kilobytes, type Published } from './release-commands.ts'
 
 export function textOfBuilds({ remote, state, builds, history = [] }: RemoteReleases): string {
@@ -66,7 +67,7 @@ function textOfAudience({ remote, version, isNew, isNewest, state }: Published):
   if (isNewest) return 'No administrator gets it.'
   return (
     'No administrator gets it. There are newer builds; to release this one: ' +
-    `npm run release -- promote ${remote} ${version}`
+    `${RELEASE} promote ${remote} ${version}`
   )
 }
 

@@ -45,6 +45,7 @@ function linkPackages(checkout: string): void {
   const own = join(checkout, 'node_modules/@vayal')
   mkdirSync(own, { recursive: true })
   symlinkSync(join(checkout, 'shared'), join(own, 'shared'))
+  symlinkSync(join(checkout, 'sdk'), join(own, 'remote-sdk'))
   // An import rule checks the path of this package.
   cpSync(join(ROOT, 'node_modules/zod'), join(checkout, 'node_modules/zod'), { recursive: true })
   const others = readdirSync(join(ROOT, 'node_modules')).filter(

@@ -26,6 +26,8 @@ import {
   type Path,
   type PathValue,
   type RegisterOptions,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
   useForm,
   useWatch,
 } from 'react-hook-form'
@@ -89,10 +91,31 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
 
 type SaveRequest<Body> = { body: Body; overwrite: boolean } & Acknowledgement
 
+type FieldLabel = { label: string; required: true; error: string | undefined }
+
+type EntityForm<Values extends FieldValues, Body, Stored> = UseFormReturn<Values, unknown, Body> & {
+  edited: Stored | undefined
+  values: Values
+  submit: (event?: FormEvent) => Promise<void>
+  submitCount: number
+  isSaving: boolean
+  isSaved: boolean
+  isIncomplete: boolean
+  isDirty: boolean
+  conflictPanel: ReactNode
+  /** Text of a failure other than a conflict or a cancellation by the user. */
+  failure: string | undefined
+  labelled: (name: Path<Values>) => FieldLabel
+  field: <Name extends Path<Values>>(
+    name: Name,
+    options?: RegisterOptions<Values, Name> | undefined,
+  ) => UseFormRegisterReturn<Name> & FieldLabel
+}
+
 /** State of a form that adds or edits one item, with idempotent saves and conflicts. */
 export function useEntityForm<Values extends FieldValues, Body, Stored extends Revised, Result>(
   options: EntityFormOptions<Values, Body, Stored, Result>,
-) {
+): EntityForm<Values, Body, Stored> {
   const { list, toValues, labels, displayText, texts, imageField } = options
   const queryClient = useQueryClient()
   const [edited, setEdited] = useState(options.edited)
@@ -234,7 +257,7 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     />
   )
 
-  function labelled(name: Path<Values>) {
+  function labelled(name: Path<Values>): FieldLabel {
     const label = labels[name]?.(values) ?? name
     return { label, required: true, error: fieldProblemText(label, get(errors, name)) }
   }
@@ -250,7 +273,6 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     isIncomplete: isIncomplete(validate(values).errors),
     isDirty: isDirty && !saving.isSuccess,
     conflictPanel,
-    /** Text of a failure other than a conflict or a cancellation by the user. */
     failure:
       saving.error && !conflict && !isCancelled(saving.error)
         ? failureText(saving.error)

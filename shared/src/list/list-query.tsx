@@ -1,18 +1,27 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type DataTag,
+  queryOptions,
+  type UndefinedInitialDataOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type * as z from '@vayal/shared/contracts/schema'
 import { type EntityId, parseList, sameId } from '@vayal/shared/contracts/wire'
 import { getJson } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 
-export type ListQuery<Item> = ReturnType<typeof listQuery<Item>>
+export type ListQuery<Item> = UndefinedInitialDataOptions<Item[], Error, Item[], string[]> & {
+  queryKey: DataTag<string[], Item[], Error>
+  idOf: (item: Item) => EntityId
+}
 
 /** All items of `GET path`, in the backend's order. The query key is the path's parts. */
 export function listQuery<Item>(
   path: string,
   contract: z.ZodMiniType<Item>,
   idOf: (item: Item) => EntityId,
-) {
+): ListQuery<Item> {
   const options = queryOptions({
     queryKey: path.split('/').slice(1),
     queryFn: async ({ signal }) => parseList(contract, await getJson(path, { signal })),

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import * as z from '@vayal/shared/contracts/schema'
 import { expect, test } from 'vitest'
-import { ADAPTED_EXPORTS, providedModules } from '../../../sharing.ts'
+import { ADAPTED_EXPORTS, providedModules } from '../../../sdk/sharing.ts'
 import { adaptToContract2 } from './contract-2.ts'
 import exportsOfContract2 from './contract-2-exports.json' with { type: 'json' }
 

@@ -11,7 +11,7 @@ export function adaptProvided(adapt: (modules: typeof provided) => typeof provid
   provided = adapt(provided)
 }
 
-/** Provides modules to the remotes. `providerEntry` in `sharing.ts` generates the call. */
+/** Provides modules to the remotes. `providerEntry` in `sdk/sharing.ts` generates the call. */
 export function provide(modules: typeof provided): void {
   provided = modules
   globalThis.vayalProvided = (name) => {

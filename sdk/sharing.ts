@@ -1,11 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import * as z from 'zod/mini'
-
-const packageManifest = z.object({
-  version: z.string(),
-  dependencies: z.record(z.string(), z.string()),
-})
+import sharedPackage from '@vayal/shared/package.json' with { type: 'json' }
+import { SDK_ROOT } from '../scripts/workspaces.ts'
 
 /**
  * Modules that the shell provides to the remotes at run time. A remote bundles everything else.
@@ -51,9 +47,9 @@ export const ADAPTED_EXPORTS: Record<string, string[]> = {
 
 export function providedModules(): string[] {
   const found = ['list', 'runtime', 'ui'].flatMap((folder) =>
-    readdirSync(resolve(import.meta.dirname, 'shared/src', folder))
-      .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-      .map((file) => `@vayal/shared/${folder}/${file.replace(/\.tsx?$/, '')}`),
+    readdirSync(resolve(SDK_ROOT, 'shared/src', folder))
+      .filter((file) => /(?<!\.test|\.d)\.(tsx?|js)$/.test(file))
+      .map((file) => `@vayal/shared/${folder}/${file.replace(/\.\w+$/, '')}`),
   )
   return [...found, '@vayal/shared/contracts/schema'].filter((name) => !NOT_PROVIDED.includes(name))
 }
@@ -95,12 +91,7 @@ export function providedName(identifier: string): string | undefined {
 }
 
 export function providedVersion(): string {
-  return sharedPackage().version
-}
-
-function sharedPackage(): z.output<typeof packageManifest> {
-  const file = resolve(import.meta.dirname, 'shared/package.json')
-  return packageManifest.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return sharedPackage.version
 }
 
 type SharedPolicy = Record<
@@ -135,7 +126,8 @@ function policy(ruleOf: (library: string) => SharedPolicy[string]): SharedPolicy
 
 function rangeOf(library: string): string {
   const [, name = library] = /^((?:@[^/]+\/)?[^/]+)/.exec(library) ?? []
-  const [, minor] = /^(\d+\.\d+)\.\d+$/.exec(sharedPackage().dependencies[name] ?? '') ?? []
+  const versions: Record<string, string> = sharedPackage.dependencies
+  const [, minor] = /^(\d+\.\d+)\.\d+$/.exec(versions[name] ?? '') ?? []
   if (!minor) throw new Error(`shared/package.json names no exact version of ${name}`)
   return `^${minor}.0`
 }

@@ -3,10 +3,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type RspackPluginFunction, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { LOAD_TIMEOUT_MS } from '@vayal/shared/remote/load-timeout'
-import { BuildManifestPlugin, ShellManifestPlugin } from './scripts/build-manifest-plugin.ts'
-import { MessagesPlugin } from './scripts/messages-plugin.ts'
-import { readDeclaration } from './scripts/read-declaration.ts'
-import { SortedIntegritiesPlugin } from './scripts/sorted-integrities-plugin.ts'
+import { BuildManifestPlugin, ShellManifestPlugin } from '../scripts/build-manifest-plugin.ts'
+import { MessagesPlugin } from '../scripts/messages-plugin.ts'
+import { readDeclaration } from '../scripts/read-declaration.ts'
+import { SortedIntegritiesPlugin } from '../scripts/sorted-integrities-plugin.ts'
+import { isInstalled, ROOT, SDK_ROOT } from '../scripts/workspaces.ts'
 import {
   libraryEntry,
   providedExternals,
@@ -14,8 +15,6 @@ import {
   remoteSharing,
   shellSharing,
 } from './sharing.ts'
-
-const root = import.meta.dirname
 
 /** `production`: files named by content. `development`: in memory, with hot reload. */
 export type Mode = 'production' | 'development'
@@ -30,9 +29,13 @@ function base(folder: string, mode: Mode, directory: string): Configuration {
     context: folder,
     mode,
     // Scripts and styles are compiled for the `browserslist` of package.json (docs/decisions/0036).
-    target: ['web', 'browserslist'],
+    target: ['web', `browserslist:${resolve(SDK_ROOT, 'package.json')}`],
     devtool: 'source-map',
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      // The SDK contains `@vayal/shared`, which is therefore not a package of the remote's folder.
+      ...(isInstalled && { alias: { '@vayal/shared': resolve(SDK_ROOT, 'shared/src') } }),
+    },
     module: {
       // All packages share the tokens, so custom properties must not be renamed.
       parser: { 'css/module': { namedExports: true, dashedIdents: false } },
@@ -54,6 +57,8 @@ function base(folder: string, mode: Mode, directory: string): Configuration {
           },
           type: 'javascript/auto',
         },
+        // The alias names modules without their extension.
+        { test: /\.js$/, include: SDK_ROOT, resolve: { fullySpecified: false } },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(woff2|svg|webp)$/, type: 'asset/resource' },
@@ -83,8 +88,8 @@ function base(folder: string, mode: Mode, directory: string): Configuration {
 
 /** Replaces the federation runtime's CommonJS by ES modules, which can be tree-shaken. */
 function modularFederationRuntime(folder: string) {
-  const absolute = encodeURIComponent(`${root}/`)
-  const fromFolder = encodeURIComponent(`${relative(folder, root)}/`)
+  const absolute = encodeURIComponent(`${ROOT}/`)
+  const fromFolder = encodeURIComponent(`${relative(folder, ROOT)}/`)
   return new rspack.NormalModuleReplacementPlugin(/@module-federation/, (resource) => {
     // The plugin generates a `data:` module with absolute imports, which source maps would contain.
     resource.request = resource.request.replaceAll(absolute, fromFolder)
@@ -124,7 +129,7 @@ function integrities() {
 }
 
 export function defineShell(mode: Mode = 'production'): Configuration {
-  const folder = resolve(root, 'shell')
+  const folder = resolve(ROOT, 'shell')
   const config = base(folder, mode, 'assets/')
   const developing = mode === 'development'
   return {
@@ -137,7 +142,7 @@ export function defineShell(mode: Mode = 'production'): Configuration {
     },
     entry: {
       main: [
-        ...(developing ? [resolve(root, 'scripts/dev-refresh-runtime.js')] : []),
+        ...(developing ? [resolve(ROOT, 'scripts/dev-refresh-runtime.js')] : []),
         './src/boot/polyfills.ts',
         providerEntry(),
         './src/main.tsx',
@@ -186,7 +191,7 @@ export function defineRemote(
   version: string = process.env.BUILD_VERSION ?? 'local',
   mode: Mode = 'production',
 ): Configuration {
-  const folder = resolve(root, 'remotes', id)
+  const folder = resolve(ROOT, 'remotes', id)
   // Reports an invalid declaration before the build starts.
   readDeclaration(id)
   const mfName = `${id.replaceAll('-', '_')}_${version}`

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
+import { registry } from '@vayal/shared/contracts/registry'
+import { copiedCheckout } from '../../scripts/testing/copied-checkout.ts'
+import { test } from '../support/test.ts'
+import { report, SIZE } from './findings.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const SDK = 'node_modules/@vayal/remote-sdk'
+const TOKEN = 'the-token-of-the-orders-team'
+const VERSIONS = { small: ['3.1.0'], full: ['3.1.0', '3.2.0'] }[SIZE]
+
+test.use({ settings: { DEPLOY_TOKENS: `orders:${TOKEN}` } })
+
+test('another repository creates, checks and releases a remote with the packed SDK alone', async ({
+  server,
+}, testInfo) => {
+  test.slow()
+  const folder = mkdtempSync(join(tmpdir(), 'vayal-another-'))
+  const checkout = copiedCheckout()
+  const repository = join(folder, 'repository')
+  mkdirSync(repository)
+  const run = commandsOn(server.url)
+  // npm links the command only when it installs the package.
+  const command = {
+    small: ['node', join(SDK, 'dist/sdk/vayal-remote.js')],
+    full: ['npx', 'vayal-remote'],
+  }[SIZE]
+  const sdk = (...args: string[]) => run(repository, ...command, ...args)
+  const live: (string | undefined)[] = []
+  try {
+    for (const version of VERSIONS) {
+      setVersion(checkout, version)
+      await run(checkout, 'npm', 'pack', './sdk', '--silent', '--pack-destination', folder)
+      const tarball = join(folder, `vayal-remote-sdk-${version}.tgz`)
+      if (SIZE === 'small') await installLinked(repository, tarball, run)
+      else await run(repository, 'npm', 'install', '--prefer-offline', tarball)
+      // The remote of the first version keeps its contract, and the server its shell.
+      if (live.length === 0) await sdk('new', 'orders', '--title', 'Orders')
+      expect(readdirSync(join(repository, 'remotes'))).toEqual(['orders'])
+      await sdk('check')
+      await sdk('publish', 'orders')
+      await sdk('promote', 'orders')
+      live.push(await liveBuild(server.url))
+    }
+  } finally {
+    for (const path of [folder, checkout]) rmSync(path, { recursive: true, force: true })
+  }
+  const went = new Set(live.filter((build) => build !== undefined)).size
+  report(testInfo, [
+    {
+      attack: 'a remote of another repository, with the packed SDK alone',
+      amount: `SDK ${VERSIONS.join(', then ')}`,
+      outcome: `${went} builds went live`,
+      limit: String(VERSIONS.length),
+      held: went === VERSIONS.length,
+    },
+  ])
+})
+
+type Run = ReturnType<typeof commandsOn>
+
+/** Rejects with the output of a command that fails. */
+function commandsOn(server: string) {
+  const env = {
+    PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+    HOME: process.env.HOME,
+    VAYAL_SERVER: server,
+    DEPLOY_TOKEN: TOKEN,
+  }
+  return (cwd: string, ...[command = '', ...args]: string[]) =>
+    promisify(execFile)(command, args, { cwd, env })
+}
+
+/** Links the packages of this checkout, because npm takes half a minute to install them. */
+async function installLinked(repository: string, tarball: string, run: Run): Promise<void> {
+  const installed = join(repository, SDK)
+  mkdirSync(installed, { recursive: true })
+  await run(installed, 'tar', '-xzf', tarball, '--strip-components=1')
+  const packages = readdirSync(join(ROOT, 'node_modules')).filter((name) => name !== '@vayal')
+  for (const name of packages) {
+    symlinkSync(join(ROOT, 'node_modules', name), join(repository, 'node_modules', name))
+  }
+  cpSync(join(ROOT, 'package-lock.json'), join(repository, 'package-lock.json'))
+  writeFileSync(join(repository, 'package.json'), '{}')
+}
+
+/** The version of the SDK is that of the contract. */
+function setVersion(checkout: string, version: string): void {
+  change(join(checkout, 'sdk/package.json'), /"version": ".*"/, `"version": "${version}"`)
+  const contract = join(checkout, 'shared/src/contracts/shell-contract.ts')
+  const minor = version.replace(/\.\d+$/, '')
+  change(contract, /SHELL_CONTRACT = '.*'/, `SHELL_CONTRACT = '${minor}'`)
+}
+
+function change(file: string, from: RegExp, to: string): void {
+  const text = readFileSync(file, 'utf8')
+  expect(text).toMatch(from)
+  writeFileSync(file, text.replace(from, to))
+}
+
+async function liveBuild(server: string): Promise<string | undefined> {
+  const { remotes } = registry.parse(await (await fetch(`${server}/registry.json`)).json())
+  return remotes.find(({ id }) => id === 'orders')?.current.version
+}

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { ROOT, remoteIds, SDK_ROOT } from '../workspaces.ts'
+import { remoteFiles } from './remote-files.ts'
+import type { RemotePlan } from './remote-plan.ts'
+
+const WORKSPACES = 'remotes/*'
+const IGNORED = ['node_modules/', 'dist/', '.cache/', 'src/paraglide/']
+
+const packageJson = z.looseObject({ workspaces: z.optional(z.array(z.string())) })
+
+/** Creates a remote in a repository that has installed the SDK, after the SDK's model. */
+export function createElsewhere(plan: RemotePlan): void {
+  const [model] = remoteIds(SDK_ROOT)
+  if (model === undefined) throw new Error(`${SDK_ROOT} contains no model of a remote`)
+  for (const [path, text] of Object.entries(remoteFiles(plan, model))) write(path, text)
+  if (!existsSync(resolve(ROOT, '.gitignore'))) write('.gitignore', `${IGNORED.join('\n')}\n`)
+  addWorkspace()
+  console.log(
+    [
+      `Created remotes/${plan.id}.`,
+      '',
+      '  npm install',
+      '  npx vayal-remote check',
+      `  npx vayal-remote dev ${plan.id} --against https://…`,
+      `  npx vayal-remote publish ${plan.id} --server https://…`,
+    ].join('\n'),
+  )
+}
+
+function addWorkspace(): void {
+  const own = packageJson.parse(JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8')))
+  const { workspaces = [] } = own
+  if (workspaces.includes(WORKSPACES)) return
+  const changed = { ...own, workspaces: [...workspaces, WORKSPACES] }
+  write('package.json', `${JSON.stringify(changed, null, 2)}\n`)
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(resolve(ROOT, path)), { recursive: true })
+  writeFileSync(resolve(ROOT, path), text)
+}
