@@ -165,6 +165,84 @@ for (const display of DISPLAYS) {
   })
 }
 
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 1366, height: 625 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+  { width: 768, height: 1024 },
+  { width: 360, height: 740 },
+]
+
+/** The daily screens, in the order of a morning. */
+const DESK: Screen[] = [
+  ...SCREENS.filter(({ name }) => name === 'today' || name === 'market prices, list'),
+  {
+    name: 'review',
+    show: async (page) => {
+      await visit(page, '/admin/productsapproval')
+      await cards(page).first().getByRole('heading').getByRole('button').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'palette',
+    show: async (page) => {
+      await visit(page, '/admin/stores?tab=pending&view=list')
+      await expect(listed(page).first()).toBeVisible()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('vengayam')
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
+]
+
+for (const display of DISPLAYS) {
+  const { theme, locale } = display
+  test(`the daily screens fit every size: ${theme}, ${locale}`, async ({ page, open }) => {
+    test.setTimeout(120_000)
+    await setDisplay(page, { ...display, width: 1280 })
+    await open('/admin/categories')
+    for (const { name, show } of DESK) {
+      await page.setViewportSize({ width: 1366, height: 768 })
+      await show(page)
+      for (const size of SIZES) {
+        const where = `${name}, ${size.width} × ${size.height}`
+        await page.setViewportSize(size)
+        await expectNoSidewaysScroll(page, where)
+        const isPhone = size.width < 640
+        // Below 1024 px the sections are in the menu.
+        if (size.width >= 1024) expect.soft(await hiddenSections(page), where).toEqual([])
+        const dialog = page.getByRole('dialog')
+        if (await dialog.isVisible()) {
+          await expect.soft(dialog.getByRole('button').last(), where).toBeInViewport()
+          if (isPhone) expect.soft(await dialog.boundingBox()).toMatchObject({ x: 0, width: 360 })
+        }
+        if (size.width === 768 || (isPhone && (await dialog.isVisible()))) {
+          await expectAccessible(page, where)
+        }
+      }
+    }
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL('/admin/stores?tab=pending&view=list')
+  })
+}
+
+/** Names of the sidebar's links and buttons that are not fully in the window. */
+function hiddenSections(page: Page): Promise<(string | null)[]> {
+  return page.locator('#sidebar').evaluate((sidebar) => {
+    const isInSight = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    }
+    const controls = [...sidebar.querySelectorAll('a, button')]
+    return controls
+      .filter((element) => element.checkVisibility() && !isInSight(element))
+      .map(({ textContent }) => textContent)
+  })
+}
+
 test('axe finds nothing while a list fails, is empty, or the menu is open', async ({
   page,
   open,

@@ -21,7 +21,9 @@ type Compiler = Parameters<ShellManifestPlugin['apply']>[0]
 const ENTRY = './src/main.tsx'
 const FEDERATION_PLUGINS = ['ModuleFederationPlugin', 'ShellManifestPlugin']
 /** Placeholder: a build has at least one file. */
-const PLACEHOLDER = new Map([['none', { plain: Buffer.from('none'), brotli: null, gzip: null }]])
+const PLACEHOLDER = new Map([
+  ['none', { plain: Buffer.from('none'), brotli: null, gzip: null, hash: 'none' }],
+])
 const FIRST_PAGE = './categories/categories-page.tsx'
 
 /** Builds shell and remotes as one application, without federation. Returns a `WEB_ROOT`. */

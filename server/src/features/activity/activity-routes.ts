@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import {
   ACTIVITY_PAGE_SIZE,
+  type ActivityWords,
   activityFilter,
   activityPage,
   activityQuery,
@@ -10,6 +11,7 @@ import type { PriceWarningCode } from '@vayal/shared/contracts/market-price'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import words from '../../platform/audit/audit-words.json' with { type: 'json' }
+import type { Queries } from '../../platform/database/database.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { refuseBrokenText } from '../../platform/http/body-text.ts'
 import { MAX_ID } from '../../platform/http/ids.ts'

@@ -1,21 +1,18 @@
 import type { Migration } from 'kysely/migration'
-import { addColumns, instant, nullable, type TableOf } from '../define-table.ts'
+import * as schema from '../define-table.ts'
 import type { InitialTables } from './0001-initial.ts'
 import type { StoresTables } from './0004-stores.ts'
 
-const additions = {
-  /** Null for rows older than this column. */
-  submitted_at: nullable(instant),
-}
-type Additions = TableOf<typeof additions>
+/** Null for rows older than this column. */
+const submitted_at = schema.nullable(schema.instant)
+const additions = { products: { submitted_at }, stores: { submitted_at } }
+
+type Additions = schema.TablesOf<typeof additions>
 export type SubmissionTimesTables = {
-  products: InitialTables['products'] & Additions
-  stores: StoresTables['stores'] & Additions
+  products: InitialTables['products'] & Additions['products']
+  stores: StoresTables['stores'] & Additions['stores']
 }
 
 export const submissionTimes: Migration = {
-  async up(db) {
-    await addColumns(db, 'products', additions)
-    await addColumns(db, 'stores', additions)
-  },
+  up: (db) => schema.addColumns(db, additions),
 }
