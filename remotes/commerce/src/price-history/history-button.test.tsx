@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react'
-import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { queryClient } from '@vayal/shared/runtime/query-client'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { expect, test } from 'vitest'
 import { formatDay } from '../dates/days.ts'
 import { TOMATO } from '../testing/tomato.ts'
 import { HistoryButton } from './history-button.tsx'
-
-const api = setupFakeApi()
+import { priceHistoryQuery } from './price-history-query.ts'
 
 test('the label and the sparkline cover the last thirty days', async () => {
   const newestFirst = Array.from({ length: 40 }, (_, daysAgo) => {
@@ -14,7 +13,7 @@ test('the label and the sparkline cover the last thirty days', async () => {
     const prices = { MinPrice: 1, MaxPrice: 99, AvgPrice: 50 - daysAgo }
     return { ...prices, LastUpdated: formatDay(entered), At: entered.toISOString() }
   })
-  api.answer('GET /marketprice/1/history', newestFirst)
+  queryClient.setQueryData(priceHistoryQuery(TOMATO.Id).queryKey, newestFirst)
   const element = <HistoryButton price={TOMATO} onOpen={() => undefined} />
   renderScreen([{ path: '/', element }], { path: '/' })
   const button = await screen.findByRole('button', { name: /from ₹21 to ₹50/ })
