@@ -191,7 +191,7 @@ const DESK: Screen[] = [
       await visit(page, '/admin/stores?tab=pending&view=list')
       await expect(listed(page).first()).toBeVisible()
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox').fill('vengayam')
+      await page.getByRole('dialog').getByRole('combobox').fill('vengayam')
       await expect(page.getByRole('option').first()).toBeVisible()
     },
   },
