@@ -20,6 +20,7 @@ function renderPage() {
   const routes = [
     { path: '/add', Component: NamePage },
     { path: '/list', element: <h1>List</h1> },
+    { path: '/other', element: <h1>Other</h1> },
   ]
   return renderScreen(routes, { path: '/add' })
 }
@@ -41,6 +42,19 @@ test('the user can keep editing or discard unsaved input', async () => {
   await screen.findByRole('alertdialog', { name: 'Discard changes?' })
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   await screen.findByRole('heading', { name: 'List' })
+})
+
+test('a page that was left blocks nothing, even before it is removed', async () => {
+  const { router, user } = renderPage()
+  await user.type(screen.getByLabelText('Name'), 'Flowers')
+  const stop = router.subscribe(({ location }) => {
+    if (location.pathname !== '/list') return
+    stop()
+    void router.navigate('/other')
+  })
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await screen.findByRole('heading', { name: 'Other' })
 })
 
 test('a reload asks only while there is unsaved input', async () => {

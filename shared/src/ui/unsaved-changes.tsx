@@ -1,5 +1,5 @@
 import { useDeferUpdates } from '@vayal/shared/runtime/defer-updates'
-import { useBlocker } from '@vayal/shared/runtime/router'
+import { useBlocker, useLocation } from '@vayal/shared/runtime/router'
 import { useUnsavedWork } from '@vayal/shared/runtime/unsaved-work'
 import { DiscardQuestion } from '@vayal/shared/ui/discard-question'
 
@@ -20,9 +20,11 @@ export function UnsavedChanges({
   draftNote,
 }: UnsavedChangesProps) {
   useDeferUpdates(when)
+  const { pathname } = useLocation()
+  // The router may be past this page before React has removed it: that must block nothing.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      when && currentLocation.pathname !== nextLocation.pathname,
+      when && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
   )
   useUnsavedWork(when)
   const handleLeave = () => blocker.proceed?.()
