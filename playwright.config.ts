@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than cores: several journeys wait for a timeout.
-  workers: 3,
+  // Twice the cores: journeys mostly wait, for pages, servers and timeouts.
+  workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,

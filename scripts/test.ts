@@ -81,8 +81,8 @@ function messageOf(error: unknown): string {
 function runUnitTests(): Promise<boolean> {
   const { promise, resolve: done } = Promise.withResolvers<boolean>()
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`]
-  // Projects do not take it from the root. The default leaves one core of two idle.
-  const args = ['run', '--maxWorkers=100%', ...reporters]
+  // Projects do not take it from the root. One more than cores: tests of commands mostly wait.
+  const args = ['run', '--maxWorkers=150%', ...reporters]
   const vitest = resolve(ROOT, 'node_modules/.bin/vitest')
   const child = spawn(vitest, args, { cwd: ROOT, stdio: 'inherit' })
   child.on('error', () => done(false))
