@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { runJourneys } from './e2e/run-journeys.ts'
+import { browserPackages, runJourneys } from './e2e/run-journeys.ts'
 import { buildWebRoots } from './e2e/web-roots.ts'
 import { compileMessages } from './messages.ts'
 import { journeyResults, unitTestResults } from './test-results.ts'
+import { installFromDebian, SERVER_PACKAGES } from './testing/install-from-debian.ts'
 import { ROOT } from './workspaces.ts'
 
 /** All parts run even when one fails, so that one run shows every failure. */
@@ -21,7 +22,9 @@ const started = performance.now()
 await compileMessages()
 heading('Unit tests')
 // In parallel: the unit tests often wait for other processes.
-const [unitsPassed, checks] = await Promise.all([runUnitTests(), checkAndBuild()])
+const checking = checkAndBuild()
+installFromDebian([...SERVER_PACKAGES, ...browserPackages()])
+const [unitsPassed, checks] = await Promise.all([runUnitTests(), checking])
 heading('Checks')
 process.stdout.write(checks.output)
 heading('Browser journeys')

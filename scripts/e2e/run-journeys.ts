@@ -3,30 +3,29 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ENGINE_PACKAGES, ENGINES, installedEngines } from '../../e2e/engines/installed-engines.ts'
 import { findBrowser } from '../find-browser.ts'
+import { installFromDebian } from '../testing/install-from-debian.ts'
 import { ROOT } from '../workspaces.ts'
 
 /** Runs the browser journeys. @throws {Error} when there is no browser and none can be installed */
 export async function runJourneys(args: string[] = []): Promise<boolean> {
   await provideBrowser()
-  await provideOtherEngines()
+  reportMissingEngines()
   return run('playwright', ['test', ...args])
 }
 
+/** Packages of Debian with the browsers that this machine lacks. */
+export function browserPackages(): string[] {
+  return [...(findBrowser() ? [] : ['chromium-headless-shell']), ...ENGINE_PACKAGES]
+}
+
 async function provideBrowser(): Promise<void> {
+  installFromDebian(browserPackages())
   if (findBrowser()) return
-  const isRoot = process.getuid?.() === 0
   console.log('No browser for the journeys yet: downloading Chromium…')
-  const withSystemLibraries = isRoot && process.platform === 'linux' ? ['--with-deps'] : []
+  const withSystemLibraries =
+    process.getuid?.() === 0 && process.platform === 'linux' ? ['--with-deps'] : []
   await run('playwright', ['install', ...withSystemLibraries, 'chromium'])
   if (findBrowser()) return
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    console.log('The download failed: installing the Chromium of this system…')
-    await run('apt-get', ['update'])
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      await run('apt-get', ['install', '-y', '--no-install-recommends', name])
-      if (findBrowser()) return
-    }
-  }
   throw new Error(
     'The journeys need Chromium, and it could not be installed. Install Chromium or Google Chrome, ' +
       'or allow "npx playwright install chromium" to reach the network.',
@@ -34,14 +33,7 @@ async function provideBrowser(): Promise<void> {
 }
 
 /** Firefox runs one journey of its own; without it, the others still run. */
-async function provideOtherEngines(): Promise<void> {
-  const isComplete = () => installedEngines().length === ENGINES.length
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!isComplete() && canInstall) {
-    console.log('No Firefox for the journeys yet: installing that of this system…')
-    await run('apt-get', ['update'])
-    await run('apt-get', ['install', '-y', '--no-install-recommends', ...ENGINE_PACKAGES])
-  }
+function reportMissingEngines(): void {
   const installed = installedEngines().map(({ name }) => name)
   const missing = ENGINES.filter((name) => !installed.includes(name))
   if (missing.length > 0) {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installFromDebian } from './install-from-debian.ts'
+import { installFromDebian } from '../../../scripts/testing/install-from-debian.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 const IS_ROOT = process.getuid?.() === 0
@@ -75,7 +75,7 @@ function findBinaries(): string | undefined {
 }
 
 function install(): string {
-  installFromDebian('postgresql', 'No PostgreSQL')
+  installFromDebian(['postgresql'])
   const binaries = findBinaries()
   if (binaries) return binaries
   throw new Error(

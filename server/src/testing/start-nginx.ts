@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { installFromDebian } from './install-from-debian.ts'
+import { installFromDebian } from '../../../scripts/testing/install-from-debian.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const SYSTEM_CONF = '/etc/nginx/nginx.conf'
@@ -29,7 +29,7 @@ interface Site {
 
 /** Runs nginx with the documented example. @throws when it refuses it or cannot be installed */
 export async function startNginx(site: Site): Promise<Nginx> {
-  if (!existsSync(NGINX)) installFromDebian('nginx', 'No nginx')
+  if (!existsSync(NGINX)) installFromDebian(['nginx'])
   if (!existsSync(NGINX)) throw new Error('The example for nginx is tested too: install nginx')
   await using undo = new AsyncDisposableStack()
   const folder = mkdtempSync(join(tmpdir(), 'vayal-nginx-'))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { installFromDebian } from './install-from-debian.ts'
+import { installFromDebian } from '../../../scripts/testing/install-from-debian.ts'
 
 const SCRIPT = join(import.meta.dirname, 'run-swift.py')
 const KEY = { accessKeyId: 'vayal:tests', secretAccessKey: 'open/sesame' }
@@ -64,7 +64,7 @@ function findPython(): string | undefined {
 }
 
 function install(): string {
-  installFromDebian('python3-swift', 'No object store')
+  installFromDebian(['python3-swift'])
   const python = findPython()
   if (python) return python
   throw new Error(

@@ -7,8 +7,8 @@ import { parser } from '@prometheus-io/lezer-promql'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { installFromDebian } from '../../../../scripts/testing/install-from-debian.ts'
 import { COMMANDS } from '../../commands/command-line.ts'
-import { installFromDebian } from '../../testing/install-from-debian.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { readEnvironment } from '../environment.ts'
 
@@ -75,7 +75,7 @@ test('alert rules and dashboard ask only for metrics and routes of the server', 
 })
 
 test('systemd accepts the example units, which start the server and run its commands', () => {
-  if (!existsSync(ANALYZE)) installFromDebian('systemd', 'No systemd-analyze')
+  if (!existsSync(ANALYZE)) installFromDebian(['systemd'])
   if (!existsSync(ANALYZE)) throw new Error('The example units are tested too: install systemd')
   const folder = mkdtempSync(join(tmpdir(), 'vayal-units-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

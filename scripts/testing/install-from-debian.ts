@@ -1,0 +1,37 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const APT = '/usr/bin/apt-get'
+/** Tests that run at the same time may install packages too. */
+const WAIT_FOR_OTHERS = ['-o', 'DPkg::Lock::Timeout=600']
+
+/** Packages that the tests of the server use. */
+export const SERVER_PACKAGES = ['nginx', 'postgresql', 'python3-swift', 'systemd']
+
+/**
+ * Installs the packages that are missing and that this system offers, where that can be done
+ * without asking: as root, on Debian and the like.
+ */
+export function installFromDebian(packages: readonly string[]): void {
+  if (process.getuid?.() !== 0 || !existsSync(APT)) return
+  const missing = packages.filter((name) => !isInstalled(name))
+  if (missing.length === 0) return
+  console.log(`Installing packages of this system for the tests: ${missing.join(', ')}…`)
+  // At run level 1 the packages start no servers of their own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  const options = { env, stdio: 'inherit' } as const
+  execFileSync(APT, ['update'], options)
+  const offered = missing.filter(isOffered)
+  if (offered.length === 0) return
+  const install = ['install', '-y', '--no-install-recommends', ...offered]
+  execFileSync(APT, [...WAIT_FOR_OTHERS, ...install], options)
+}
+
+function isInstalled(name: string): boolean {
+  const { stdout } = spawnSync('dpkg-query', ['--status', name], { encoding: 'utf8' })
+  return stdout?.includes('\nStatus: install ok installed\n') ?? false
+}
+
+function isOffered(name: string): boolean {
+  return spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0
+}
