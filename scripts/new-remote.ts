@@ -4,10 +4,10 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { NEW_REMOTE } from './command-names.ts'
-import { createElsewhere } from './new-remote/create-elsewhere.ts'
-import { journeyOf, pipelineOf, remoteFiles } from './new-remote/remote-files.ts'
+import { createInOtherRepository } from './new-remote/create-in-other-repository.ts'
+import { journeyPath, pipelinePath, remoteFiles } from './new-remote/remote-files.ts'
 import { PlanError, planRemote, type RemotePlan } from './new-remote/remote-plan.ts'
-import { isInstalled, missingPackages, ROOT, remoteIds } from './workspaces.ts'
+import { runsFromPackage, missingPackages, ROOT, remoteIds } from './workspaces.ts'
 
 const USAGE = `${NEW_REMOTE} <name> [--title TEXT] [--title-ta TEXT] [--path /admin/…]
 
@@ -41,17 +41,17 @@ function createRemote(args: string[]): void {
     title: values.title,
     tamilTitle: values['title-ta'],
   })
-  if (isInstalled) {
-    createElsewhere(plan)
+  if (runsFromPackage) {
+    createInOtherRepository(plan)
     return
   }
-  const [model] = remoteIds()
-  // npm would drop their packages from package-lock.json, and the new path could be another remote's.
+  const [template] = remoteIds()
+  // npm would drop missing workspaces from package-lock.json, and their paths could not be checked.
   const missing = missingPackages(lockedWorkspaces())
-  if (missing !== null || model === undefined) {
-    throw new PlanError(`vayal: ${missing ?? 'there is no remote to take as the model'}`)
+  if (missing !== null || template === undefined) {
+    throw new PlanError(`vayal: ${missing ?? 'there is no remote to copy from'}`)
   }
-  for (const [path, text] of Object.entries(remoteFiles(plan, model))) {
+  for (const [path, text] of Object.entries(remoteFiles(plan, template))) {
     mkdirSync(dirname(resolve(ROOT, path)), { recursive: true })
     writeFileSync(resolve(ROOT, path), text)
   }
@@ -60,9 +60,9 @@ function createRemote(args: string[]): void {
     '--write',
     '--log-level=error',
     `remotes/${plan.id}`,
-    journeyOf(plan.id),
+    journeyPath(plan.id),
   ])
-  // Offline: every package is installed, and a registry may lack other systems’ packages.
+  // Offline: every package is installed, and a registry may lack packages of other platforms.
   run('npm', ['install', '--package-lock-only', '--offline', '--loglevel=error'])
   console.log(nextSteps(plan, values['title-ta'] !== undefined))
 }
@@ -98,8 +98,8 @@ function run(command: string, args: string[]): void {
 
 function nextSteps({ id, path, title }: RemotePlan, translated: boolean): string {
   const lines = [
-    `Created remotes/${id}, ${journeyOf(id)}`,
-    `and ${pipelineOf(id)}, and added the remote to package-lock.json.`,
+    `Created remotes/${id}, ${journeyPath(id)}`,
+    `and ${pipelinePath(id)}, and added the remote to package-lock.json.`,
     '',
     `  npm run dev -- ${id}                 http://localhost:3000${path}`,
     `  npm run unit -- --project ${id}`,

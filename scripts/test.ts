@@ -8,7 +8,7 @@ import { compileMessages } from './messages.ts'
 import { journeyResults, unitTestResults } from './test-results.ts'
 import { ROOT } from './workspaces.ts'
 
-/** All parts run even when one fails, so that one run shows every failure. */
+/** Runs all checks and tests, even after a failure, so that one run shows every failure. */
 
 const RESULTS = resolve(ROOT, '.cache/results')
 const UNIT_RESULTS = resolve(RESULTS, 'unit.json')
@@ -46,7 +46,7 @@ function heading(text: string): void {
   console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 70 - text.length))}`)
 }
 
-/** Returns the output in one piece. */
+/** Returns the checks' output, to be printed apart from that of the unit tests. */
 async function checkAndBuild(): Promise<{ passed: boolean; built: boolean; output: string }> {
   const { promise, resolve: done } = Promise.withResolvers<boolean>()
   const child = spawn(process.execPath, ['scripts/check.ts'], {
@@ -81,7 +81,7 @@ function messageOf(error: unknown): string {
 function runUnitTests(): Promise<boolean> {
   const { promise, resolve: done } = Promise.withResolvers<boolean>()
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`]
-  // Projects do not take it from the root. The default leaves one core of two idle.
+  // An argument, because projects ignore the root's setting. The default uses one of two cores.
   const args = ['run', '--maxWorkers=100%', ...reporters]
   const vitest = resolve(ROOT, 'node_modules/.bin/vitest')
   const child = spawn(vitest, args, { cwd: ROOT, stdio: 'inherit' })

@@ -19,7 +19,7 @@ if (unknown !== undefined) {
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 const chosen = SUITES.filter(({ name }) => isWanted(name))
 const found = new Map<string, Finding[]>()
-const longest = chosen
+const longSuites = chosen
   .filter(({ long }) => long)
   .map(async ({ name }) => add(name, await runServerSuite(name)))
 for (const { name, long } of chosen) if (!long) add(name, await runServerSuite(name))
@@ -27,9 +27,9 @@ const chosenInBrowser = inBrowser.filter(isWanted)
 if (chosenInBrowser.length > 0) {
   for (const [name, findings] of await runBrowserSuites(chosenInBrowser)) add(name, findings)
 }
-await Promise.all(longest)
+await Promise.all(longSuites)
 
-// In the order of the suites; they finish in any order.
+// In a fixed order, although suites finish in any order.
 for (const name of known) {
   const findings = found.get(name)
   if (findings === undefined) continue

@@ -14,7 +14,7 @@ type Options = {
    * previous one, a build whose first page throws when it is rendered or when its code is evaluated;
    * `contract-2`: `stores` built for the contract before the shell's.
    */
-  builds: 'one' | 'two' | 'undrawable' | 'throwing' | 'contract-2'
+  builds: 'one' | 'two' | 'unrenderable' | 'throwing' | 'contract-2'
   /** Environment variables of the server beyond the usual ones. */
   settings: Record<string, string>
   /**

@@ -11,6 +11,7 @@ export type Finding = z.infer<typeof finding>
 
 export const findingList = z.array(finding).check(z.minLength(1))
 
-export function broken(attack: string, outcome: string): Finding {
+/** Finding of a suite that did not complete. */
+export function incomplete(attack: string, outcome: string): Finding {
   return { attack, amount: '–', outcome, limit: 'the suite completes', held: false }
 }
