@@ -87,7 +87,7 @@ async function compare(rounds: number, ours: Site, others: Site[]): Promise<Row[
   ]
 }
 
-/** Scripts, then the processor, with the data in parallel. */
+/** Rows of the load's stages: scripts and data in parallel, then rendering. */
 function stages(others: Site[], each: (pick: (load: Load) => number) => number[]): Row[] {
   const picks: [string, (load: Load) => number][] = [
     ['Until the last script arrived', (load) => load.lastScript],

@@ -3,7 +3,7 @@ import { dayInWords } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { unitLabel } from '../prices/unit-label.ts'
 import { type BoardGroup, type BoardRow, countOtherDays } from './board.ts'
-import { type BoardLanguage, type BoardSize, translations } from './board-languages.ts'
+import { type BoardLanguage, type BoardSize, translations } from './board-options.ts'
 
 export type BoardImage = {
   groups: readonly BoardGroup[]
@@ -31,7 +31,7 @@ const SHEETS: Record<BoardSize, Sheet> = {
   phone: { width: 1080, height: null, unitSize: 33, edge: 36, gap: 22, isRangeBeside: false },
   a4: { width: 1654, height: 2339, unitSize: 38, edge: 44, gap: 30, isRangeBeside: true },
 }
-/** Scales to try on paper, largest first. */
+/** Scales to try until all rows fit on the paper, largest first. */
 const PAPER_SCALES = Array.from({ length: 26 }, (_, step) => 1.5 - step * 0.04)
 
 /** The light colours of tokens.css: an image has no theme. */
@@ -90,7 +90,7 @@ function fittingLayout(
   return layout ?? layOut(context, family, board, 1)
 }
 
-/** Positions all texts of the board from the top down. @param scale 1 for the sizes given here. */
+/** Positions all texts of the board, from the top down. @param scale factor of all sizes below. */
 function layOut(
   context: CanvasRenderingContext2D,
   family: string,

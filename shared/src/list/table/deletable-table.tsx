@@ -18,7 +18,7 @@ export type Deletion<Item> = {
   onDelete: (item: Item) => Promise<void>
 }
 
-/** Names in the question; the selection can have thousands. */
+/** Maximum number of names in the question, because a selection can have thousands. */
 const MAX_NAMES = 8
 
 /** Deletes the selected rows after one question, with one call each. Failed rows stay selected. */
