@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { runsFromPackage, ROOT, SDK_ROOT } from './workspaces.ts'
+import { ROOT, runsFromPackage, SDK_ROOT } from './workspaces.ts'
 
 const lock = z.object({
   packages: z.record(z.string(), z.looseObject({ link: z.optional(z.boolean()) })),

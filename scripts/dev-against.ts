@@ -26,7 +26,8 @@ const TYPES: Record<string, string> = {
 /** Rebuilds one remote on every change and serves it to the shell of a running product. */
 export async function developAgainst(productUrl: string, remotes: string[]): Promise<void> {
   const [id, another] = remotes
-  if (!URL.canParse(productUrl)) fail(`--against takes a URL such as https://host, not ${productUrl}`)
+  if (!URL.canParse(productUrl))
+    fail(`--against takes a URL such as https://host, not ${productUrl}`)
   if (id === undefined || another !== undefined) fail('name one remote to develop against a server')
   // Before the watch, because files that appear during its first build would start a second one.
   await compileMessages()
@@ -47,7 +48,12 @@ export async function developAgainst(productUrl: string, remotes: string[]): Pro
   })
 }
 
-async function announce(productUrl: string, id: string, port: number, folder: string): Promise<void> {
+async function announce(
+  productUrl: string,
+  id: string,
+  port: number,
+  folder: string,
+): Promise<void> {
   const origin = `http://localhost:${port}`
   const text = await readFile(join(folder, 'build.json'), 'utf8')
   const { mounts } = buildManifest.parse(JSON.parse(text))

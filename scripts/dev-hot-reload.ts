@@ -106,7 +106,8 @@ async function fetchJson(path: string): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(serverUrl + path).catch(() => undefined)
     if (response?.ok) return response.json()
-    if (attempt === SERVER_ATTEMPTS) throw new Error(`${path} answered ${response?.status ?? 'nothing'}`)
+    if (attempt === SERVER_ATTEMPTS)
+      throw new Error(`${path} answered ${response?.status ?? 'nothing'}`)
     await setTimeout(RETRY_MS)
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { journeysOf } from './e2e/remote-journeys.ts'
-import { journeyPath, pipelinePath, copyWithId } from './new-remote/remote-files.ts'
+import { copyWithId, journeyPath, pipelinePath } from './new-remote/remote-files.ts'
 import { copyCheckout } from './testing/copy-checkout.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 

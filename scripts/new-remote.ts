@@ -7,7 +7,7 @@ import { NEW_REMOTE } from './command-names.ts'
 import { createInOtherRepository } from './new-remote/create-in-other-repository.ts'
 import { journeyPath, pipelinePath, remoteFiles } from './new-remote/remote-files.ts'
 import { PlanError, planRemote, type RemotePlan } from './new-remote/remote-plan.ts'
-import { runsFromPackage, missingPackages, ROOT, remoteIds } from './workspaces.ts'
+import { missingPackages, ROOT, remoteIds, runsFromPackage } from './workspaces.ts'
 
 const USAGE = `${NEW_REMOTE} <name> [--title TEXT] [--title-ta TEXT] [--path /admin/…]
 

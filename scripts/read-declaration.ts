@@ -58,5 +58,7 @@ function problemOf(folder: string, declaration: RemoteDeclaration) {
   }
   const entries = nav.flatMap((group) => group.entries.map(({ path }) => path))
   const unplaced = contributionsOf(contributions ?? {}).find(({ path }) => !entries.includes(path))
-  return unplaced && `${unplaced.kind} names ${unplaced.path}, which is not one of its sidebar entries`
+  return (
+    unplaced && `${unplaced.kind} names ${unplaced.path}, which is not one of its sidebar entries`
+  )
 }

@@ -94,8 +94,7 @@ const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     interrupted.abort()
-    const message =
-      'Interrupted. A request that was in flight may have taken effect: see "status".'
+    const message = 'Interrupted. A request that was in flight may have taken effect: see "status".'
     report({ code: 'interrupted', message })
     process.exit(130)
   })
@@ -154,7 +153,9 @@ function readArguments(args: string[]) {
   }
   const reason = values.reason?.trim() ?? ''
   if (command === 'disable' && (reason === '' || reason.length > 300)) {
-    throw new UsageError('Name the reason, in at most 300 characters: --reason "Saves the wrong price"')
+    throw new UsageError(
+      'Name the reason, in at most 300 characters: --reason "Saves the wrong price"',
+    )
   }
   const api = new ReleaseApi(server, remote, token, interrupted.signal)
   const options: ReleaseOptions = {

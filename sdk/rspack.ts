@@ -7,7 +7,7 @@ import { BuildManifestPlugin, ShellManifestPlugin } from '../scripts/build-manif
 import { MessagesPlugin } from '../scripts/messages-plugin.ts'
 import { readDeclaration } from '../scripts/read-declaration.ts'
 import { SortedIntegritiesPlugin } from '../scripts/sorted-integrities-plugin.ts'
-import { runsFromPackage, ROOT, SDK_ROOT } from '../scripts/workspaces.ts'
+import { ROOT, runsFromPackage, SDK_ROOT } from '../scripts/workspaces.ts'
 import {
   libraryEntry,
   providedExternals,

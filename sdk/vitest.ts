@@ -18,7 +18,9 @@ export function defineRemoteTests(id: string): ViteUserConfig {
       testTimeout: 60_000,
       hookTimeout: 60_000,
       include: ['src/**/*.test.{ts,tsx}'],
-      setupFiles: [resolve(SDK_ROOT, 'shared/src/testing', runsFromPackage ? 'setup.js' : 'setup.tsx')],
+      setupFiles: [
+        resolve(SDK_ROOT, 'shared/src/testing', runsFromPackage ? 'setup.js' : 'setup.tsx'),
+      ],
       css: { modules: { classNameStrategy: 'non-scoped' } },
       ...(runsFromPackage && { server: { deps: { inline: [/@vayal\/remote-sdk/] } } }),
     },

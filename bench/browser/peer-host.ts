@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createReadStream, existsSync } from 'node:fs'
-import { request as sendRequest, createServer, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse, request as sendRequest } from 'node:http'
 import { extname, join } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
 

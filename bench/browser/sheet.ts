@@ -154,7 +154,11 @@ async function sendBareCalls(port: number, site: Site, price: number): Promise<n
           document.title = `measured ${performance.now() - started}`
         }, 1_500)
       },
-      { token: site.token, concurrency: CONCURRENCY, body: { ...numberedPrice(0), MinPrice: price } },
+      {
+        token: site.token,
+        concurrency: CONCURRENCY,
+        body: { ...numberedPrice(0), MinPrice: price },
+      },
     )
   })
 }

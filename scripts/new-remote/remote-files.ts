@@ -66,7 +66,8 @@ test('the page has its title', async () => {
 })
 `,
   }
-  for (const file of COPIED_FILES) own[file] = copyWithId(`remotes/${template}/${file}`, template, id)
+  for (const file of COPIED_FILES)
+    own[file] = copyWithId(`remotes/${template}/${file}`, template, id)
   const files = Object.entries(own).map(([file, text]) => [`remotes/${id}/${file}`, text])
   return {
     ...Object.fromEntries(files),

@@ -27,7 +27,14 @@ export function currentProvenance(
 function currentCommit(remote: string): string | undefined {
   const commit = git('rev-parse', 'HEAD')
   if (!commit) return undefined
-  const inputs = ['package.json', 'package-lock.json', 'scripts', 'sdk', 'shared', `remotes/${remote}`]
+  const inputs = [
+    'package.json',
+    'package-lock.json',
+    'scripts',
+    'sdk',
+    'shared',
+    `remotes/${remote}`,
+  ]
   const changes = git('status', '--porcelain', '--', ...inputs)
   return changes ? `${commit}-dirty` : commit
 }

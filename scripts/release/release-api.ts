@@ -103,7 +103,11 @@ export class ReleaseApi {
     return this.#call(remoteReleases, `/${name}`, json)
   }
 
-  async #call<T extends z.ZodMiniType>(schema: T, path: string, body?: RequestBody): Promise<z.output<T>> {
+  async #call<T extends z.ZodMiniType>(
+    schema: T,
+    path: string,
+    body?: RequestBody,
+  ): Promise<z.output<T>> {
     const { answer } = await this.#send(schema, path, body)
     return answer
   }

@@ -158,7 +158,8 @@ async function prepare(
     if (request.resourceType() === 'image') return serveImage(route)
     if (origin === server && pathname === '/registry.json') return serveRegistry(route, candidate)
     const isCall = ['fetch', 'xhr', 'ping', 'other'].includes(request.resourceType())
-    if (!isCall || !apiOrigins.includes(origin) || pathname.startsWith('/remotes/')) return route.continue()
+    if (!isCall || !apiOrigins.includes(origin) || pathname.startsWith('/remotes/'))
+      return route.continue()
     calls.inFlight += 1
     try {
       await serveCall(route, origin === new URL(server).origin ? token : undefined)

@@ -11,7 +11,9 @@ export async function runServerSuite(name: string): Promise<Finding[]> {
   const { promise, resolve: done } = Promise.withResolvers<Finding[]>()
   child.on('message', (message) => {
     const findings = findingList.safeParse(message)
-    done(findings.success ? findings.data : [incomplete(name, 'sent findings that cannot be parsed')])
+    done(
+      findings.success ? findings.data : [incomplete(name, 'sent findings that cannot be parsed')],
+    )
   })
   child.on('error', (error) => done([incomplete(name, error.message)]))
   child.on('exit', (code, signal) => done([incomplete(name, `ended with ${signal ?? code}`)]))

@@ -39,8 +39,8 @@ export const rolling: Suite = {
     for (const server of servers.all) {
       codes.push((await terminate(server.running)).code)
       await server.restart()
-      // The other server must not stop before nginx uses this one again. It counts whole seconds, so
-      // it may wait for one more.
+      // The next server must not stop before nginx uses this one again. nginx counts whole seconds,
+      // and may take one more.
       await wait((failTimeoutS + 1) * 1_000 + 500)
     }
     await wait(afterMs)

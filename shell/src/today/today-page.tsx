@@ -46,7 +46,10 @@ export function Component() {
               failure={(retry) => <PartFailure onRetry={retry} />}
             >
               {({ useToday }) => (
-                <ContributedPart useToday={useToday} onTotal={(count) => report(entry.path, count)} />
+                <ContributedPart
+                  useToday={useToday}
+                  onTotal={(count) => report(entry.path, count)}
+                />
               )}
             </Contributed>
           </PartFrame>
