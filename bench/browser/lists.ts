@@ -44,17 +44,10 @@ async function compare(rounds: number, browser: Browser, ours: Site, peer: Site)
     { site: ours, path: PAGE, answer: ANSWER, search: 'main input[type="search"]' },
     { site: peer, path: '/admin/products', answer: ANSWER, search: 'input[name="q"]' },
   ]
-  const figures = lists.map((): ListFigures[] => [])
-  await inTurn(
+  const [own = [], theirs = []] = await inTurn(
     rounds,
-    lists.map((list, at) => async () => {
-      const found = await measureLongList(browser, list)
-      figures[at]?.push(found)
-      return found.interactive
-    }),
+    lists.map((list) => () => measureLongList(browser, list)),
   )
-  // The first round of each side is a warm-up.
-  const [own = [], theirs = []] = figures.map((all) => all.slice(-rounds))
   const row = (
     what: string,
     pick: (of: ListFigures) => number,
@@ -92,15 +85,9 @@ async function compare(rounds: number, browser: Browser, ours: Site, peer: Site)
 }
 
 async function measureMemory(rounds: number, browser: Browser, site: Site): Promise<Row> {
-  const after: number[] = []
-  const [before = []] = await inTurn(rounds, [
-    async () => {
-      const { early, late } = await visitRepeatedly(browser, site)
-      after.push(late)
-      return early
-    },
-  ])
-  const [early, late] = [median(before), median(after.slice(-rounds))]
+  const [heaps = []] = await inTurn(rounds, [() => visitRepeatedly(browser, site)])
+  const early = median(heaps.map((heap) => heap.early))
+  const late = median(heaps.map((heap) => heap.late))
   return {
     work: `${PRODUCTS.toLocaleString('en')} products: JavaScript heap after ${VISITS} visits`,
     against: `the same after ${WARM_UP_VISITS}`,

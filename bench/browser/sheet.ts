@@ -201,17 +201,10 @@ type KeyTime = {
 
 async function compareKeys(rounds: number, site: Site): Promise<Row[]> {
   await using browser = await openBrowser()
-  const found: KeyTime[][] = [[], []]
-  await inTurn(
+  const [own = [], theirs = []] = await inTurn(
     rounds,
-    [typeIntoSheet, typeIntoPlainField].map((type, at) => async () => {
-      const time = await type(browser, site)
-      found[at]?.push(time)
-      return time.thread
-    }),
+    [typeIntoSheet, typeIntoPlainField].map((type) => () => type(browser, site)),
   )
-  // The first round of each side is a warm-up.
-  const [own = [], theirs = []] = found.map((times) => times.slice(-rounds))
   const row = (what: string, pick: (time: KeyTime) => number, limit: number): Row => {
     const [time, other] = [median(own.map(pick)), median(theirs.map(pick))]
     return {

@@ -11,7 +11,6 @@ export type Finding = z.infer<typeof finding>
 
 export const findingList = z.array(finding).check(z.minLength(1))
 
-/** Finding of a suite that did not complete. */
 export function incomplete(attack: string, outcome: string): Finding {
   return { attack, amount: '–', outcome, limit: 'the suite completes', held: false }
 }
