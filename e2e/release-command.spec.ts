@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { copyCheckout } from '../scripts/testing/copy-checkout.ts'
+import { copyCheckout } from '../scripts/copy-checkout.ts'
 import { runRelease } from './support/release-command.ts'
 import { test } from './support/test.ts'
 

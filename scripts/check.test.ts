@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyCheckout } from './testing/copy-checkout.ts'
+import { copyCheckout } from './copy-checkout.ts'
 
 const OTHER_TEAMS = /^(shell|server|public-site|e2e|bench|docs|remotes\/(?!stores)[^/]+)$/
 

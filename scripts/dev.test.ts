@@ -6,8 +6,8 @@ import { buildManifest } from '@vayal/shared/contracts/build-manifest'
 import { registry } from '@vayal/shared/contracts/registry'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { copyCheckout } from './copy-checkout.ts'
 import { freePort } from './free-port.ts'
-import { copyCheckout } from './testing/copy-checkout.ts'
 
 const boot = z.object({ registry })
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyCheckout } from './copy-checkout.ts'
 import { journeysOf } from './e2e/remote-journeys.ts'
 import { copyWithId, journeyPath, pipelinePath } from './new-remote/remote-files.ts'
-import { copyCheckout } from './testing/copy-checkout.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
 const BIN = resolve(ROOT, 'node_modules/.bin')

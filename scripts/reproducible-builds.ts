@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { buildCheckout } from './build-checkout.ts'
 import { builtFiles } from './built-files.ts'
-import { copyCheckout } from './testing/copy-checkout.ts'
+import { copyCheckout } from './copy-checkout.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
 export const ELSEWHERE = resolve(ROOT, '.cache/elsewhere')

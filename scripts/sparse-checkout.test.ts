@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { copyCheckout } from './testing/copy-checkout.ts'
+import { copyCheckout } from './copy-checkout.ts'
 import { ROOT } from './workspaces.ts'
 
 const OTHER_TEAMS = /^(shell|server|public-site|e2e|bench|docs)$/

@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { MINIMAL_WEB_ROOT, writeWebRoot } from '../server/src/testing/minimal-web-root.ts'
+import { copyCheckout } from './copy-checkout.ts'
 import { freePort } from './free-port.ts'
-import { copyCheckout } from './testing/copy-checkout.ts'
 import { ROOT } from './workspaces.ts'
 
 const FRONT_END = /^(shell|remotes|public-site|e2e|bench|docs)$/

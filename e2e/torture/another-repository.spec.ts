@@ -15,7 +15,7 @@ import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { registry } from '@vayal/shared/contracts/registry'
 import { SHELL_CONTRACT } from '@vayal/shared/contracts/shell-contract'
-import { copyCheckout } from '../../scripts/testing/copy-checkout.ts'
+import { copyCheckout } from '../../scripts/copy-checkout.ts'
 import { test } from '../support/test.ts'
 import { report, SIZE } from './findings.ts'
 

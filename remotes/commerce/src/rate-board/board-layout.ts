@@ -196,7 +196,6 @@ class BoardLayout {
     return { ...this.#styles.otherDay, text, isBoxed: true }
   }
 
-  /** A line for each language of the board. */
   #translated(textIn: (locale: Locale) => string, first: Style, others = first): Line[] {
     return translations(this.#board.language, textIn).map(({ text }, at) => ({
       ...(at === 0 ? first : others),

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { packageFolders, ROOT } from '../workspaces.ts'
+import { packageFolders, ROOT } from './workspaces.ts'
 
 const EXCLUDED = /\/(node_modules|dist|data|\.git|\.cache|test-results)$/
 
