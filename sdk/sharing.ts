@@ -18,9 +18,10 @@ const LIBRARIES = [
 const NOT_PROVIDED = [
   '@vayal/shared/runtime/days',
   '@vayal/shared/runtime/download-file',
+  '@vayal/shared/ui/action-queue',
   '@vayal/shared/ui/autocomplete-field',
+  '@vayal/shared/ui/decision',
   '@vayal/shared/ui/decision-buttons',
-  '@vayal/shared/ui/decision-queue',
   '@vayal/shared/ui/file-zone',
   '@vayal/shared/ui/pinned-row',
   '@vayal/shared/ui/selectable-card',
