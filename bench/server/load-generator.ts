@@ -30,9 +30,9 @@ const request = Buffer.from(
 
 let answers = 0
 for (let at = 0; at < connections; at += 1) ask()
-const began = performance.now()
+const started = performance.now()
 setTimeout(() => {
-  console.log(answers / ((performance.now() - began) / 1000))
+  console.log(answers / ((performance.now() - started) / 1000))
   process.exit()
 }, milliseconds)
 

@@ -46,11 +46,11 @@ async function run(lasting: number, every: number, full: boolean): Promise<Findi
     return { ...call, send: () => client.signIn().then(call.send) }
   })
   const samples: Sample[] = []
-  const began = performance.now()
-  while (performance.now() - began < lasting) {
+  const started = performance.now()
+  while (performance.now() - started < lasting) {
     const { residentMb, openFiles } = figuresOf(server.child.pid ?? 0)
     const ownFiles = openFiles - client.connections
-    samples.push({ at: performance.now() - began, residentMb, openFiles: ownFiles })
+    samples.push({ at: performance.now() - started, residentMb, openFiles: ownFiles })
     await wait(every)
   }
   const { answered, cut, failed, latencies } = await load.stop()
