@@ -9,10 +9,11 @@ import { journeyPath, pipelinePath, remoteFiles } from './new-remote/remote-file
 import { PlanError, planRemote, type RemotePlan } from './new-remote/remote-plan.ts'
 import { missingPackages, ROOT, remoteIds, runsFromPackage } from './workspaces.ts'
 
+const JOURNEY_AND_PIPELINE = runsFromPackage ? '' : ',\na browser journey and a pipeline'
+
 const USAGE = `${NEW_REMOTE} <name> [--title TEXT] [--title-ta TEXT] [--path /admin/…]
 
-Creates remotes/<name>: one page, its test, its texts in both languages, a browser journey, and
-its pipeline. The result passes every check.
+Creates remotes/<name>: one page, its test and its texts in both languages${JOURNEY_AND_PIPELINE}. The result passes every check.
 
   --title TEXT     title in the sidebar and on the page; default: from the name
   --title-ta TEXT  the same in Tamil; default: the English title, to be translated

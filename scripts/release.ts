@@ -25,7 +25,9 @@ import {
   textOfPublished,
   textOfState,
 } from './release/texts.ts'
-import { ROOT } from './workspaces.ts'
+import { ROOT, runsFromPackage } from './workspaces.ts'
+
+const NPM_OUTPUT = runsFromPackage ? '' : '; "npm run -s release" hides the output of npm'
 
 const USAGE = `${RELEASE} <command> <remote> [version] --server URL
 
@@ -51,7 +53,7 @@ const USAGE = `${RELEASE} <command> <remote> [version] --server URL
                   if the live build is of a newer commit
   --skip-smoke    promote, canary: skip the smoke test in a browser; the audit log records this
   --json          print the result as JSON, or {"error": {code, message, …}} and its text to
-                  stderr; "npm run -s release" prints nothing else
+                  stderr${NPM_OUTPUT}
 
 The token of the remote is in DEPLOY_TOKEN. Without a version, promote and canary take the
 newest build that was neither rolled back nor stopped, and observe the running canary.
