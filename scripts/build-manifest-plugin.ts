@@ -254,10 +254,10 @@ function fileIntegrities(
 
 /** Computes each file's integrity once, although several pages need the file. */
 function integrities(compilation: Compilation): Integrity {
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
   return (file) => {
-    const integrity = known.get(file) ?? integrityOf(compilation, file)
-    known.set(file, integrity)
+    const integrity = cache.get(file) ?? integrityOf(compilation, file)
+    cache.set(file, integrity)
     return integrity
   }
 }

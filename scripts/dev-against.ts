@@ -68,12 +68,13 @@ async function listen(folder: string): Promise<number> {
   const server = createServer((request, response) => {
     void serve(folder, request, response)
   })
-  const wanted = process.env.PORT
-  server.listen(Number(wanted ?? DEFAULT_PORT), 'localhost')
+  const requestedPort = process.env.PORT
+  server.listen(Number(requestedPort ?? DEFAULT_PORT), 'localhost')
   try {
     await once(server, 'listening')
   } catch (error) {
-    if (wanted !== undefined) fail(`cannot listen on port ${wanted}: ${String(error)}`)
+    if (requestedPort !== undefined)
+      fail(`cannot listen on port ${requestedPort}: ${String(error)}`)
     server.listen(await freePort(), 'localhost')
     await once(server, 'listening')
   }

@@ -30,9 +30,9 @@ function inCheckout(command: string, ...args: string[]): void {
 }
 
 test('a new remote passes the checks and its test, builds, and is in the lock file', () => {
-  const made = newRemote('crop-loans', '--title', 'Crop loans', '--title-ta', 'பயிர்க் கடன்கள்')
-  expect(made.status, made.stderr).toBe(0)
-  expect(made.stdout).toContain('npm run dev -- crop-loans')
+  const created = newRemote('crop-loans', '--title', 'Crop loans', '--title-ta', 'பயிர்க் கடன்கள்')
+  expect(created.status, created.stderr).toBe(0)
+  expect(created.stdout).toContain('npm run dev -- crop-loans')
 
   inCheckout(process.execPath, 'scripts/messages.ts')
   inCheckout(join(BIN, 'tsc'), '-p', 'remotes/crop-loans')
