@@ -1,16 +1,16 @@
-/** Does the work once and returns its figure. */
-export type Side = () => Promise<number>
-
 /**
- * Runs all sides in turn, so that other load affects all alike. Returns the figures by side.
+ * Measures all sides in turn, so that other load affects all alike. Returns the figures by side.
  * @param rounds measured, after one warm-up; at least 7 for a published figure
  */
-export async function inTurn(rounds: number, sides: readonly Side[]): Promise<number[][]> {
-  const results: number[][] = sides.map(() => [])
+export async function inTurn<Figures>(
+  rounds: number,
+  sides: readonly (() => Promise<Figures>)[],
+): Promise<Figures[][]> {
+  const results = sides.map((): Figures[] => [])
   for (let round = -1; round < rounds; round++) {
-    for (const [at, side] of sides.entries()) {
-      const figure = await side()
-      if (round >= 0) results[at]?.push(figure)
+    for (const [at, measure] of sides.entries()) {
+      const figures = await measure()
+      if (round >= 0) results[at]?.push(figures)
     }
   }
   return results

@@ -101,7 +101,7 @@ test('End scrolls to the last of thousands of prices, even when the last rows ar
   await expect(last).toBeInViewport()
   const below = () =>
     page.evaluate(async () => {
-      // Rows are measured after a frame has drawn them.
+      // Rows are measured after their first frame.
       for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
       const { scrollHeight } = document.documentElement
       return Math.round(scrollHeight - window.innerHeight - window.scrollY)

@@ -25,10 +25,10 @@ test('a table of 300 markets is dense, sorted by keyboard, and exported', async 
   }
   await open('/admin/markets?view=list')
   await expect(rows(page).first()).toBeVisible()
-  const inSight = await rows(page).evaluateAll(
+  const visible = await rows(page).evaluateAll(
     (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
   )
-  expect(inSight).toBeGreaterThanOrEqual(14)
+  expect(visible).toBeGreaterThanOrEqual(14)
   await expectAccessible(page, 'table of markets')
 
   await page.getByRole('button', { name: 'Market Name' }).focus()

@@ -3,7 +3,7 @@ import { test } from './support/test.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: /^(Find anything|எதையும் தேடு)$/ })
 
-/** The shell listens to the key once it is rendered, which is before its page has a heading. */
+/** Waits for the heading, because the shell listens to the key only once it has rendered. */
 async function openByKey(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')

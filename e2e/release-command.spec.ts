@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { copiedCheckout } from '../scripts/testing/copied-checkout.ts'
+import { copyCheckout } from '../scripts/copy-checkout.ts'
 import { runRelease } from './support/release-command.ts'
 import { test } from './support/test.ts'
 
@@ -25,7 +25,7 @@ test('a team releases its remote and rolls it back from a checkout of that remot
   open,
 }) => {
   test.slow()
-  const folder = copiedCheckout({ without: (path) => OTHER_TEAMS.test(path) })
+  const folder = copyCheckout({ without: (path) => OTHER_TEAMS.test(path) })
   const release = (args: string[], token = TOKEN) => runRelease(server.url, token, args, folder)
   const entry = (tab: Page, name: string) =>
     tab.getByRole('navigation').getByRole('link', { name, exact: true })

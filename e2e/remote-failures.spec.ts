@@ -108,7 +108,7 @@ test.describe('with a previous build', () => {
 
 for (const [builds, what] of [
   ['throwing', 'the code throws while it loads'],
-  ['undrawable', 'the page throws on its first render'],
+  ['unrenderable', 'the page throws on its first render'],
 ] as const) {
   test.describe(() => {
     test.use({ builds })

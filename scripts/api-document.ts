@@ -6,7 +6,7 @@ import { buildApp } from '../server/src/app.ts'
 import { readEnvironment } from '../server/src/platform/environment.ts'
 import { ROOT } from './workspaces.ts'
 
-/** Below the packages, where the generated client finds its runtime. */
+/** In node_modules, so that the generated client finds its runtime. */
 const CACHE = resolve(ROOT, 'node_modules/.cache')
 
 /** Lints the API's public document, generates a client from it and checks the client's types. */
@@ -34,7 +34,7 @@ async function publicDocument(dataDir: string): Promise<string> {
 async function lint(source: string): Promise<string[]> {
   const config = await createConfig({
     extends: ['recommended-strict'],
-    // Refusals are the `default` answer: they are the same for every operation.
+    // Errors are the `default` response: they are the same for every operation.
     rules: { 'operation-4xx-response': 'off' },
   })
   const problems = await lintFromString({ source, config })

@@ -17,7 +17,7 @@ function fail(message) {
   process.exit(1)
 }
 
-/** Changes with the locked packages, the machine, and the workspaces that this checkout holds. */
+/** Changes with the locked packages, the platform, and the workspaces of this checkout. */
 function installHash() {
   const hash = createHash('sha256')
   hash.update(readFileSync(join(root, 'package-lock.json')))
@@ -26,7 +26,7 @@ function installHash() {
   return hash.digest('hex')
 }
 
-// npm installs only their dependencies, and a sparse checkout may gain one.
+// npm installs the packages of existing workspaces only, and a sparse checkout may get another one.
 function workspaces() {
   const { workspaces: patterns = [] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return patterns
@@ -40,7 +40,7 @@ function foldersIn(parent) {
   return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`)
 }
 
-// npm’s output goes to stderr: stdout belongs to the command that follows, for scripts to read.
+// npm’s output goes to stderr, because scripts read the stdout of the command that follows.
 function install() {
   console.error('Installing the dependencies. The first time takes about a minute.')
   const started = Date.now()

@@ -14,7 +14,7 @@ const packageManifest = z.object({ browserslist: z.array(z.string()) })
 const DASHBOARD_SYNTAX = 2022
 const PUBLIC_SITE_SYNTAX = 2021
 
-/** Newer names that are safe to call, with the reason. */
+/** Names of newer functions that are safe to call, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   checkVisibility: 'Base UI calls it only where it exists.',
   canShare: 'The rate board calls it only where it exists.',
@@ -37,12 +37,12 @@ const BROWSER_NAMES: Readonly<Record<string, BrowserName>> = {
   ios_saf: 'safari_ios',
 }
 
-/** Web interfaces whose methods count on any object; those of others share names with libraries. */
+/** Web interfaces whose methods are checked. Libraries have functions with the names of others. */
 const METHODS_OF = /^(Document|Element|HTMLElement|Navigator|Node|URLSearchParams|ViewTransition)$/
 
 type Target = readonly [browser: BrowserName, version: number]
 
-/** Calls that a supported browser lacks, and syntax it cannot parse, by each `browserslist`. */
+/** Finds calls and syntax in the built scripts that a browser of their `browserslist` lacks. */
 export function browserSupportProblems(root: string = ROOT): string[] {
   const scripts = [...builtFiles(root).keys()].filter((file) => file.endsWith('.js'))
   return scripts.flatMap((file) => {

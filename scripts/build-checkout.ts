@@ -1,7 +1,7 @@
 import { buildRemote } from './build-remote.ts'
 import { isWholeCheckout, remoteIds } from './workspaces.ts'
 
-/** Builds the changed parts of this checkout: the whole product, or only some remotes. */
+/** Builds what has changed: the whole product, or the remotes of a sparse checkout. */
 export async function buildCheckout(log: (line: string) => void): Promise<void> {
   if (isWholeCheckout()) {
     // Imported lazily: it imports packages that a checkout of some remotes lacks.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { isInstalled, ROOT, SDK_ROOT } from './workspaces.ts'
+import { ROOT, runsFromPackage, SDK_ROOT } from './workspaces.ts'
 
 const lock = z.object({
   packages: z.record(z.string(), z.looseObject({ link: z.optional(z.boolean()) })),
@@ -33,8 +33,8 @@ export function versionOf(folder: string): string {
     .filter((path) => existsSync(resolve(ROOT, path)))
   return (
     createHash('sha256')
-      // An installed SDK is an entry of package-lock.json, with its integrity.
-      .update(hashOf(isInstalled ? [] : COMMON_INPUTS))
+      // In another repository, package-lock.json has the integrity of the whole SDK.
+      .update(hashOf(runsFromPackage ? [] : COMMON_INPUTS))
       .update(hashOf(inputs))
       .update(JSON.stringify(lockedFor(folder)))
       .update(JSON.stringify(supportedBrowsers()))
@@ -48,11 +48,11 @@ function supportedBrowsers(): string[] {
   return packageManifest.parse(JSON.parse(text)).browserslist
 }
 
-/** Entries of package-lock.json, without our own packages that are not inputs of the build. */
+/** Entries of package-lock.json, without workspaces that are no input of the build. */
 function lockedFor(folder: string): [string, unknown][] {
   const text = readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8')
   const { packages } = lock.parse(JSON.parse(text))
-  // Own dependencies have a path at or below the folder, shared ones below node_modules.
+  // A workspace's own dependencies are below its folder, all others below node_modules.
   return Object.entries(packages).filter(([path, { link }]) => {
     const isCommon = path === '' || path.startsWith('node_modules/')
     const isInput = [folder, 'shared'].some((own) => `${path}/`.startsWith(`${own}/`))
@@ -72,7 +72,7 @@ export function hashOf(paths: string[]): string {
   return hash.digest('hex')
 }
 
-/** Sorted, without tests and compiled messages. */
+/** Sorted paths, without tests and compiled messages. */
 function filesBelow(path: string): string[] {
   if (statSync(resolve(ROOT, path)).isFile()) return [path]
   return readdirSync(resolve(ROOT, path), { withFileTypes: true })

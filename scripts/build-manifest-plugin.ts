@@ -43,7 +43,7 @@ export class BuildManifestPlugin {
           const manifest = JSON.stringify(this.#manifest(compilation, exports), null, 2)
           compilation.emitAsset('build.json', new sources.RawSource(`${manifest}\n`))
         } catch (error) {
-          // The fault is in remote.json: a stack trace does not help its author.
+          // The error is in remote.json, so its author needs no stack trace.
           const message = error instanceof Error ? error.message : String(error)
           compilation.errors.push(Object.assign(new Error(message), { hideStack: true }))
         }
@@ -79,7 +79,7 @@ export class BuildManifestPlugin {
         ...(reads && { reads }),
         ...(contributions && { contributions }),
       },
-      shared: { ...sharedModules(compilation, 'consume'), ...takenFromShell(compilation) },
+      shared: { ...sharedModules(compilation, 'consume'), ...importedFromShell(compilation) },
       exports,
       files: fileIntegrities(compilation, integrity),
       ...(pageBudget !== undefined && { pageBudget }),
@@ -97,7 +97,7 @@ export class BuildManifestPlugin {
   }
 }
 
-/** Writes `shell.json`: the contracts and modules that this shell provides to remotes, and its files. */
+/** Writes `shell.json`: the shell's files, and the contracts and modules that it provides. */
 export class ShellManifestPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack
@@ -153,7 +153,8 @@ function sharedModules(
   )
 }
 
-function takenFromShell(compilation: Compilation): Record<string, string[]> {
+/** Versions by name of the shell's modules that the build imports. */
+function importedFromShell(compilation: Compilation): Record<string, string[]> {
   const names = [...compilation.modules].flatMap(
     (module) => providedName(module.identifier()) ?? [],
   )
@@ -202,7 +203,7 @@ function onlyScript(compilation: Compilation, name: string): string {
 
 type LazyGroup = { requests: string[]; files: string[] }
 
-/** Read once, because every access to the bundler is slow. */
+/** Read once per build, because every access to the bundler is slow. */
 function lazyGroups(compilation: Compilation): LazyGroup[] {
   return compilation.chunkGroups.map((group) => ({
     requests: group.origins.flatMap(({ request }) => request ?? []),
@@ -253,10 +254,10 @@ function fileIntegrities(
 
 /** Computes each file's integrity once, although several pages need the file. */
 function integrities(compilation: Compilation): Integrity {
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
   return (file) => {
-    const integrity = known.get(file) ?? integrityOf(compilation, file)
-    known.set(file, integrity)
+    const integrity = cache.get(file) ?? integrityOf(compilation, file)
+    cache.set(file, integrity)
     return integrity
   }
 }

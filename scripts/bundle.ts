@@ -5,9 +5,9 @@ import { type Configuration, rspack } from '@rspack/core'
 import { ROOT } from './workspaces.ts'
 
 /**
- * Runs `rspack build` in a package, with its own rspack.config.ts: the command of its team.
- * @param path of the build; by default below the package's `dist`
- * @throws {Error} with the bundler’s messages
+ * Runs `rspack build` in a package, as its team does, with the package's rspack.config.ts.
+ * @param path folder of the output; by default below the package's `dist`
+ * @throws {Error} with the bundler's messages
  */
 export async function buildPackage(folder: string, version?: string, path?: string): Promise<void> {
   const args = ['build', ...(path === undefined ? [] : ['--output-path', path])]
@@ -23,7 +23,7 @@ export async function buildPackage(folder: string, version?: string, path?: stri
   if (code !== 0) throw new Error(output.join('').trim())
 }
 
-/** @throws {Error} with the bundler’s messages */
+/** @throws {Error} with the bundler's messages */
 export function bundle(config: Configuration): Promise<void> {
   const compiler = rspack(config)
   const { promise, resolve: done, reject } = Promise.withResolvers<void>()
@@ -36,7 +36,7 @@ export function bundle(config: Configuration): Promise<void> {
   return promise
 }
 
-/** Elapsed time since `started` (a `performance.now()`). */
+/** Text of the time since `started`, a `performance.now()`. */
 export function seconds(started: number): string {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`
 }

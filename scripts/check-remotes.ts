@@ -10,7 +10,7 @@ import { ROOT, remoteIds } from './workspaces.ts'
 type Finding = { name: string; output: string; ok: boolean }
 type Check = () => Promise<Finding>
 
-/** Checks that need no other part of the product. Returns false when there are findings. */
+/** Runs the checks that need only the remotes. Returns false when there are findings. */
 export async function checkRemotes(): Promise<boolean> {
   await compileMessages()
   return allPass([
@@ -74,7 +74,7 @@ export function listing(name: string, problems: string[]): Finding {
   return { name, output: problems.join('\n'), ok: problems.length === 0 }
 }
 
-/** @param findProblems throws the output of a failed build */
+/** @param findProblems throws an error with the output of a failed build */
 export async function afterBuild(
   name: string,
   findProblems: () => Promise<string[]>,

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copiedCheckout } from './testing/copied-checkout.ts'
+import { copyCheckout } from './copy-checkout.ts'
 
 const OTHER_TEAMS = /^(shell|server|public-site|e2e|bench|docs|remotes\/(?!stores)[^/]+)$/
 
 let checkout: string
 
 beforeAll(() => {
-  checkout = copiedCheckout({
+  checkout = copyCheckout({
     without: (folder) => OTHER_TEAMS.test(folder),
     packages: 'hard links',
   })

@@ -10,7 +10,7 @@ import { compileMessages } from './messages.ts'
 import { ROOT } from './workspaces.ts'
 
 const VERSION = 'local'
-/** Constant, because a server lists the allowed origins by name. */
+/** Fixed, because the server lists the allowed origins. */
 const DEFAULT_PORT = 4000
 
 const TYPES: Record<string, string> = {
@@ -23,12 +23,13 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Rebuilds one remote on every change and serves it to the shell deployed at `host`. */
-export async function developAgainst(host: string, chosen: string[]): Promise<void> {
-  const [id, another] = chosen
-  if (!URL.canParse(host)) fail(`--against takes an address such as https://host, not ${host}`)
+/** Rebuilds one remote on every change and serves it to the shell of a running product. */
+export async function developAgainst(productUrl: string, remotes: string[]): Promise<void> {
+  const [id, another] = remotes
+  if (!URL.canParse(productUrl))
+    fail(`--against takes a URL such as https://host, not ${productUrl}`)
   if (id === undefined || another !== undefined) fail('name one remote to develop against a server')
-  // Before the watch, because a file created during its first build would cause a second one.
+  // Before the watch, because files that appear during its first build would start a second one.
   await compileMessages()
   const folder = resolve(ROOT, '.cache/dev', id)
   const port = await listen(folder)
@@ -42,32 +43,38 @@ export async function developAgainst(host: string, chosen: string[]): Promise<vo
     }
     const at = new Date().toLocaleTimeString()
     if (announced) console.log(`  ${at} rebuilt: reload the page`)
-    else announce(host, id, port, folder).catch((cause) => fail(String(cause)))
+    else announce(productUrl, id, port, folder).catch((cause) => fail(String(cause)))
     announced = true
   })
 }
 
-async function announce(host: string, id: string, port: number, folder: string): Promise<void> {
+async function announce(
+  productUrl: string,
+  id: string,
+  port: number,
+  folder: string,
+): Promise<void> {
   const origin = `http://localhost:${port}`
   const text = await readFile(join(folder, 'build.json'), 'utf8')
   const { mounts } = buildManifest.parse(JSON.parse(text))
-  const address = new URL(mounts.find((mount) => !mount.includes(':')) ?? '/admin', host)
+  const page = new URL(mounts.find((mount) => !mount.includes(':')) ?? '/admin', productUrl)
   console.log(`${id} is served at ${origin} as a production build. Open`)
-  console.log(`  ${address}?override=${id}@${origin}`)
+  console.log(`  ${page}?override=${id}@${origin}`)
   console.log(`That server must list ${origin} in ALLOW_OVERRIDES.`)
 }
 
-/** Serves to pages of any origin. Returns the port. */
+/** Starts a server that pages of any origin can read. Returns the port. */
 async function listen(folder: string): Promise<number> {
   const server = createServer((request, response) => {
     void serve(folder, request, response)
   })
-  const wanted = process.env.PORT
-  server.listen(Number(wanted ?? DEFAULT_PORT), 'localhost')
+  const requestedPort = process.env.PORT
+  server.listen(Number(requestedPort ?? DEFAULT_PORT), 'localhost')
   try {
     await once(server, 'listening')
   } catch (error) {
-    if (wanted !== undefined) fail(`cannot listen on port ${wanted}: ${String(error)}`)
+    if (requestedPort !== undefined)
+      fail(`cannot listen on port ${requestedPort}: ${String(error)}`)
     server.listen(await freePort(), 'localhost')
     await once(server, 'listening')
   }

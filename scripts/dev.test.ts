@@ -6,8 +6,8 @@ import { buildManifest } from '@vayal/shared/contracts/build-manifest'
 import { registry } from '@vayal/shared/contracts/registry'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { copyCheckout } from './copy-checkout.ts'
 import { freePort } from './free-port.ts'
-import { copiedCheckout } from './testing/copied-checkout.ts'
 
 const boot = z.object({ registry })
 
@@ -18,7 +18,7 @@ let checkout: string
 afterEach(() => rmSync(checkout, { recursive: true, force: true }))
 
 test('a page opened after an edit gets the edited remote', async () => {
-  checkout = copiedCheckout()
+  checkout = copyCheckout()
   const port = await freePort()
   const dev = spawn('npm', ['run', 'dev', '--ignore-scripts', '--', 'stores'], {
     cwd: checkout,
@@ -53,7 +53,7 @@ test('a page opened after an edit gets the edited remote', async () => {
 })
 
 test('against a server, changed messages and declarations are rebuilt', async () => {
-  checkout = copiedCheckout({ without: isFrontEnd })
+  checkout = copyCheckout({ without: isFrontEnd })
   const port = await freePort()
   const args = ['scripts/dev.ts', 'stores', '--against', 'https://vayal.example']
   const dev = spawn(process.execPath, args, {

@@ -4,7 +4,7 @@ import { missingPackages, missingRemote } from './workspaces.ts'
 
 stopWithParent()
 
-const PARTS_OF_THE_PRODUCT = ['shell', 'server', 'public-site']
+const PRODUCT_PACKAGES = ['shell', 'server', 'public-site']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -13,12 +13,12 @@ const { values, positionals } = parseArgs({
 
 const against = values.against
 const unknown = positionals.map(missingRemote).find((text) => text !== null)
-const missing = against === undefined ? missingPackages(PARTS_OF_THE_PRODUCT) : null
+const missing = against === undefined ? missingPackages(PRODUCT_PACKAGES) : null
 
-// Imported lazily: one remote against a deployed shell needs no other part of the checkout.
+// Imported lazily: with --against, a sparse checkout of one remote is enough.
 if (unknown) fail(unknown)
 else if (missing) fail(`${missing}, or develop against a running product: --against URL`)
-else if (against === undefined) await import('./dev-here.ts')
+else if (against === undefined) await import('./dev-hot-reload.ts')
 else {
   const { developAgainst } = await import('./dev-against.ts')
   await developAgainst(against, positionals)

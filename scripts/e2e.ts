@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { journeysOf, readRemote } from './e2e/journeys-of.ts'
+import { journeysOf, splitRemoteOption } from './e2e/remote-journeys.ts'
 import { FIXED_PACKAGES, missingPackages, missingRemote } from './workspaces.ts'
 
 try {
@@ -11,11 +11,11 @@ try {
 }
 
 /**
- * Runs all journeys, or with `--remote <id>` those of one remote beside the released shell and
- * remotes: those of `VAYAL_SERVER`, or else the last builds in this checkout.
+ * Runs all journeys. With `--remote <id>`, runs those of one remote: only this remote is built; the
+ * shell and the other remotes are those of `VAYAL_SERVER`, or the last builds in this checkout.
  */
 async function run(args: readonly string[]): Promise<boolean> {
-  const { remote, others } = readRemote(args)
+  const { remote, others } = splitRemoteOption(args)
   const server = process.env.VAYAL_SERVER?.replace(/\/+$/, '')
   const needed = remote === undefined || !server ? FIXED_PACKAGES : ['server', 'e2e']
   const missing = (remote === undefined ? null : missingRemote(remote)) ?? missingPackages(needed)

@@ -1,7 +1,7 @@
 import { shippedPackages } from './shipped-packages.ts'
 import { ROOT } from './workspaces.ts'
 
-/** SPDX names. Each lets the product be used, changed and passed on with a notice. */
+/** SPDX ids of permissive licences: they require only a notice. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -13,10 +13,10 @@ const ALLOWED = new Set([
   // Fonts.
   'OFL-1.1',
 ])
-/** libvips, which sharp loads as a shared library: another build of it can replace it. */
+/** libvips. Its LGPL allows this use, because it is a shared library that users can replace. */
 const REPLACEABLE = /^node_modules\/@img\/sharp-/
 
-/** Packages outside the allow list that the product ships, on any platform. */
+/** Shipped packages, for any platform, whose licence is not in the allow list. */
 export function licenceProblems(root = ROOT): string[] {
   return shippedPackages(root).flatMap(({ path, license }) => {
     const allowed = REPLACEABLE.test(path) ? [...ALLOWED, 'LGPL-3.0-or-later'] : ALLOWED
@@ -25,7 +25,7 @@ export function licenceProblems(root = ROOT): string[] {
   })
 }
 
-/** Understands `A AND B` and `(A OR B)`, of which packages have no deeper forms. */
+/** Understands `A AND B` and `(A OR B)`; no package has a deeper expression. */
 export function isAllowed(expression: string, allowed: ReadonlySet<string> = ALLOWED): boolean {
   const isOk = (part: string) => part.split(' OR ').some((name) => allowed.has(name.trim()))
   return expression.replaceAll(/[()]/g, '').split(' AND ').every(isOk)

@@ -5,7 +5,7 @@ import { packagesWithMessages, ROOT } from './workspaces.ts'
 
 const messages = z.record(z.string(), z.unknown())
 
-/** Requires the same keys and parameters in all languages, and no empty text. */
+/** Finds messages that lack a language, have an empty text, or differ in their parameters. */
 export function messageParityProblems(): string[] {
   return packagesWithMessages().flatMap((folder) => {
     const english = read(folder, 'en')

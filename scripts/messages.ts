@@ -21,8 +21,9 @@ async function compileChanged(): Promise<void> {
   for (const folder of packagesWithMessages()) {
     const outdir = resolve(ROOT, folder, 'src/paraglide')
     const stamp = resolve(ROOT, '.cache/messages', `${folder.replaceAll('/', '-')}.txt`)
-    const wanted = hashOf(folder)
-    if (existsSync(outdir) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
+    const currentHash = hashOf(folder)
+    if (existsSync(outdir) && existsSync(stamp) && readFileSync(stamp, 'utf8') === currentHash)
+      continue
     await compile({
       project: resolve(ROOT, folder, 'project.inlang'),
       outdir,
@@ -31,7 +32,7 @@ async function compileChanged(): Promise<void> {
       emitReadme: false,
     })
     mkdirSync(resolve(stamp, '..'), { recursive: true })
-    writeFileSync(stamp, wanted)
+    writeFileSync(stamp, currentHash)
   }
 }
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journeysOf } from './e2e/journeys-of.ts'
-import { journeyOf, pipelineOf, withId } from './new-remote/remote-files.ts'
-import { copiedCheckout } from './testing/copied-checkout.ts'
+import { copyCheckout } from './copy-checkout.ts'
+import { journeysOf } from './e2e/remote-journeys.ts'
+import { copyWithId, journeyPath, pipelinePath } from './new-remote/remote-files.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
 const BIN = resolve(ROOT, 'node_modules/.bin')
@@ -12,7 +12,7 @@ const BIN = resolve(ROOT, 'node_modules/.bin')
 let checkout: string
 
 beforeAll(() => {
-  checkout = copiedCheckout()
+  checkout = copyCheckout()
 })
 
 afterAll(() => rmSync(checkout, { recursive: true, force: true }))
@@ -30,9 +30,9 @@ function inCheckout(command: string, ...args: string[]): void {
 }
 
 test('a new remote passes the checks and its test, builds, and is in the lock file', () => {
-  const made = newRemote('crop-loans', '--title', 'Crop loans', '--title-ta', 'பயிர்க் கடன்கள்')
-  expect(made.status, made.stderr).toBe(0)
-  expect(made.stdout).toContain('npm run dev -- crop-loans')
+  const created = newRemote('crop-loans', '--title', 'Crop loans', '--title-ta', 'பயிர்க் கடன்கள்')
+  expect(created.status, created.stderr).toBe(0)
+  expect(created.stdout).toContain('npm run dev -- crop-loans')
 
   inCheckout(process.execPath, 'scripts/messages.ts')
   inCheckout(join(BIN, 'tsc'), '-p', 'remotes/crop-loans')
@@ -41,7 +41,7 @@ test('a new remote passes the checks and its test, builds, and is in the lock fi
     'ci',
     '--error-on-warnings',
     'remotes/crop-loans',
-    journeyOf('crop-loans'),
+    journeyPath('crop-loans'),
   )
   inCheckout(join(BIN, 'tsc'), '-p', 'e2e')
   inCheckout(join(BIN, 'knip'), '--workspace', 'remotes/crop-loans')
@@ -96,9 +96,9 @@ test.each([
   [['weather', '--title', 'Weather', '--title-ta', ' '], '--title-ta is empty'],
   [['weather', '--colour', 'green'], "Unknown option '--colour'"],
   [[], 'npm run new-remote -- <name>'],
-])('%j is refused, and nothing is created', (args, complaint) => {
+])('%j is refused, and nothing is created', (args, message) => {
   const refused = newRemote(...args)
-  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining(complaint) })
+  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining(message) })
   expect(existsSync(join(checkout, 'remotes/weather'))).toBe(false)
 })
 
@@ -113,10 +113,10 @@ test.each([[['--help']], [['weather', '-h']]])(
 )
 
 test('the pipelines of the remotes differ only by the name', () => {
-  const [model = '', ...others] = remoteIds()
+  const [template = '', ...others] = remoteIds()
   for (const id of others) {
-    expect(readFileSync(resolve(ROOT, pipelineOf(id)), 'utf8')).toBe(
-      withId(pipelineOf(model), model, id),
+    expect(readFileSync(resolve(ROOT, pipelinePath(id)), 'utf8')).toBe(
+      copyWithId(pipelinePath(template), template, id),
     )
   }
 })

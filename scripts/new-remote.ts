@@ -4,15 +4,16 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { NEW_REMOTE } from './command-names.ts'
-import { createElsewhere } from './new-remote/create-elsewhere.ts'
-import { journeyOf, pipelineOf, remoteFiles } from './new-remote/remote-files.ts'
+import { createInOtherRepository } from './new-remote/create-in-other-repository.ts'
+import { journeyPath, pipelinePath, remoteFiles } from './new-remote/remote-files.ts'
 import { PlanError, planRemote, type RemotePlan } from './new-remote/remote-plan.ts'
-import { isInstalled, missingPackages, ROOT, remoteIds } from './workspaces.ts'
+import { missingPackages, ROOT, remoteIds, runsFromPackage } from './workspaces.ts'
+
+const JOURNEY_AND_PIPELINE = runsFromPackage ? '' : ',\na browser journey and a pipeline'
 
 const USAGE = `${NEW_REMOTE} <name> [--title TEXT] [--title-ta TEXT] [--path /admin/…]
 
-Creates remotes/<name>: one page, its test, its texts in both languages, a browser journey, and
-its pipeline. The result passes every check.
+Creates remotes/<name>: one page, its test and its texts in both languages${JOURNEY_AND_PIPELINE}. The result passes every check.
 
   --title TEXT     title in the sidebar and on the page; default: from the name
   --title-ta TEXT  the same in Tamil; default: the English title, to be translated
@@ -41,17 +42,17 @@ function createRemote(args: string[]): void {
     title: values.title,
     tamilTitle: values['title-ta'],
   })
-  if (isInstalled) {
-    createElsewhere(plan)
+  if (runsFromPackage) {
+    createInOtherRepository(plan)
     return
   }
-  const [model] = remoteIds()
-  // npm would drop their packages from package-lock.json, and the new path could be another remote's.
+  const [template] = remoteIds()
+  // npm would drop missing workspaces from package-lock.json, and their paths could not be checked.
   const missing = missingPackages(lockedWorkspaces())
-  if (missing !== null || model === undefined) {
-    throw new PlanError(`vayal: ${missing ?? 'there is no remote to take as the model'}`)
+  if (missing !== null || template === undefined) {
+    throw new PlanError(`vayal: ${missing ?? 'there is no remote to copy from'}`)
   }
-  for (const [path, text] of Object.entries(remoteFiles(plan, model))) {
+  for (const [path, text] of Object.entries(remoteFiles(plan, template))) {
     mkdirSync(dirname(resolve(ROOT, path)), { recursive: true })
     writeFileSync(resolve(ROOT, path), text)
   }
@@ -60,9 +61,9 @@ function createRemote(args: string[]): void {
     '--write',
     '--log-level=error',
     `remotes/${plan.id}`,
-    journeyOf(plan.id),
+    journeyPath(plan.id),
   ])
-  // Offline: every package is installed, and a registry may lack other systems’ packages.
+  // Offline: every package is installed, and a registry may lack packages of other platforms.
   run('npm', ['install', '--package-lock-only', '--offline', '--loglevel=error'])
   console.log(nextSteps(plan, values['title-ta'] !== undefined))
 }
@@ -98,8 +99,8 @@ function run(command: string, args: string[]): void {
 
 function nextSteps({ id, path, title }: RemotePlan, translated: boolean): string {
   const lines = [
-    `Created remotes/${id}, ${journeyOf(id)}`,
-    `and ${pipelineOf(id)}, and added the remote to package-lock.json.`,
+    `Created remotes/${id}, ${journeyPath(id)}`,
+    `and ${pipelinePath(id)}, and added the remote to package-lock.json.`,
     '',
     `  npm run dev -- ${id}                 http://localhost:3000${path}`,
     `  npm run unit -- --project ${id}`,

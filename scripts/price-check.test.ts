@@ -21,25 +21,25 @@ const CHANGES = marketPrices.flatMap((demo) => {
   })
 })
 
-function shareAskedAbout(mistake: (next: CheckedPrice) => CheckedPrice): number {
-  const asked = CHANGES.filter(
+function shareWithWarning(mistake: (next: CheckedPrice) => CheckedPrice): number {
+  const suspicious = CHANGES.filter(
     ({ next, last }) => changeWarnings(mistake(next), last, TODAY).length > 0,
   )
-  return asked.length / CHANGES.length
+  return suspicious.length / CHANGES.length
 }
 
-test('the check asks about at most 1 % of the real changes of the demo', () => {
+test('at most 1 % of the price changes in the demo data have a warning', () => {
   expect(CHANGES.length).toBeGreaterThan(1000)
-  expect(shareAskedAbout((next) => next)).toBeLessThanOrEqual(0.01)
+  expect(shareWithWarning((next) => next)).toBeLessThanOrEqual(0.01)
 })
 
-test.each([10, 0.1, 100])('each change with one price times %f is asked about', (factor) => {
+test.each([10, 0.1, 100])('each change with one price times %f has a warning', (factor) => {
   for (const field of PRICE_FIELDS) {
-    expect(shareAskedAbout((next) => ({ ...next, [field]: (next[field] ?? 0) * factor }))).toBe(1)
+    expect(shareWithWarning((next) => ({ ...next, [field]: (next[field] ?? 0) * factor }))).toBe(1)
   }
 })
 
-test.each([10, 0.1, 100])('each change with all prices times %f is asked about', (factor) => {
+test.each([10, 0.1, 100])('each change with all prices times %f has a warning', (factor) => {
   const times = (price: number | null) => price && price * factor
   const multiplied = (next: CheckedPrice) => ({
     ...next,
@@ -47,11 +47,11 @@ test.each([10, 0.1, 100])('each change with all prices times %f is asked about',
     MaxPrice: times(next.MaxPrice),
     AvgPrice: times(next.AvgPrice),
   })
-  expect(shareAskedAbout(multiplied)).toBe(1)
+  expect(shareWithWarning(multiplied)).toBe(1)
 })
 
-test('the check asks about each change with minimum and maximum swapped', () => {
+test('each change with minimum and maximum swapped has a warning', () => {
   expect(
-    shareAskedAbout((next) => ({ ...next, MinPrice: next.MaxPrice, MaxPrice: next.MinPrice })),
+    shareWithWarning((next) => ({ ...next, MinPrice: next.MaxPrice, MaxPrice: next.MinPrice })),
   ).toBe(1)
 })

@@ -34,9 +34,9 @@ test.each([
   ],
   [{ contributions: { tomorrow: {} } }, 'contributions: Unrecognized key: "tomorrow"'],
   [{ reads: { '/admin/herbs': ['https://a.example'] } }, 'reads: /admin/herbs: 0: Invalid string'],
-])('%j is refused with the file and the problem', (changes, complaint) => {
+])('%j is refused with the file and the problem', (changes, problem) => {
   const text = JSON.stringify({ ...DECLARATION, ...changes })
-  expect(() => parseDeclaration('herbs', text)).toThrow(`remotes/herbs/remote.json: ${complaint}`)
+  expect(() => parseDeclaration('herbs', text)).toThrow(`remotes/herbs/remote.json: ${problem}`)
 })
 
 test('invalid JSON is refused; a valid declaration is accepted', () => {

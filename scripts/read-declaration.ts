@@ -20,43 +20,45 @@ export function declarationFile(id: string): string {
 }
 
 export function parseDeclaration(id: string, text: string): RemoteDeclaration {
-  const refuse = (what: string) => new Error(`remotes/${id}/remote.json: ${what}`)
-  const { data, error } = z.safeParse(remoteDeclaration, parseJson(text, refuse), {
+  const toError = (problem: string) => new Error(`remotes/${id}/remote.json: ${problem}`)
+  const { data, error } = z.safeParse(remoteDeclaration, parseJson(text, toError), {
     error: z.locales.en().localeError,
   })
   if (!data) {
-    const lines = error.issues.map((issue) => [...issue.path, complaintOf(issue)].join(': '))
-    throw refuse(lines.join('; '))
+    const lines = error.issues.map((issue) => [...issue.path, messageOf(issue)].join(': '))
+    throw toError(lines.join('; '))
   }
   const problem = problemOf(id, data)
-  if (problem !== undefined) throw refuse(problem)
+  if (problem !== undefined) throw toError(problem)
   return data
 }
 
-/** The keys of all records in a declaration are mounts. */
-function complaintOf({ code, path, message }: z.core.$ZodIssue): string {
+/** An invalid key is always a mount: no record of a declaration has other keys. */
+function messageOf({ code, path, message }: z.core.$ZodIssue): string {
   const isMount = code === 'invalid_key' || (code === 'invalid_format' && path.at(-1) === 'path')
   return isMount ? MOUNT : message
 }
 
-function parseJson(text: string, refuse: (what: string) => Error): unknown {
+function parseJson(text: string, toError: (problem: string) => Error): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw refuse(error instanceof Error ? error.message : String(error))
+    throw toError(error instanceof Error ? error.message : String(error))
   }
 }
 
 function problemOf(folder: string, declaration: RemoteDeclaration) {
   const { id, pages, nav, contributions, reads = {}, pageBudgets = {} } = declaration
   if (id !== folder) return `its id is "${id}", its folder "${folder}": they must be the same`
-  const taken = Object.keys(pages).find(isShellPath)
-  if (taken !== undefined) return `${taken} is the shell's own, choose another path`
+  const shellPath = Object.keys(pages).find(isShellPath)
+  if (shellPath !== undefined) return `${shellPath} is the shell's own: choose another path`
   for (const [name, mounts] of Object.entries({ reads, pageBudgets })) {
-    const pageless = Object.keys(mounts).find((mount) => !Object.hasOwn(pages, mount))
-    if (pageless !== undefined) return `${name} names ${pageless}, which is not one of its pages`
+    const unknown = Object.keys(mounts).find((mount) => !Object.hasOwn(pages, mount))
+    if (unknown !== undefined) return `${name} names ${unknown}, which is not one of its pages`
   }
   const entries = nav.flatMap((group) => group.entries.map(({ path }) => path))
-  const astray = contributionsOf(contributions ?? {}).find(({ path }) => !entries.includes(path))
-  return astray && `${astray.kind} names ${astray.path}, which is not one of its sidebar entries`
+  const unplaced = contributionsOf(contributions ?? {}).find(({ path }) => !entries.includes(path))
+  return (
+    unplaced && `${unplaced.kind} names ${unplaced.path}, which is not one of its sidebar entries`
+  )
 }

@@ -21,11 +21,11 @@ const ENTRY = {
   current: { version: 'c', mfName: 'stores_c', entry: '/c.js', contract: '1.0', preload: {} },
   previous: null,
 }
-const complaint = z.object({ error: z.looseObject({ code: z.string(), message: z.string() }) })
+const failure = z.object({ error: z.looseObject({ code: z.string(), message: z.string() }) })
 
 let server: Server
 let url: string
-/** By the URL's end. `lost`: cut off before the answer, `cut`: within it; `gone`: server stops. */
+/** By the URL's last part. `lost`, `cut`: connection ends before or within it; `gone`: server stops. */
 let answers: Record<string, { status: number; body: object } | 'lost' | 'cut' | 'gone'>
 let calls: string[]
 let bodies: string[]
@@ -83,7 +83,7 @@ test.each([
   answers.rollback = answer
   const { out, stderr, ...ended } = await release(['rollback', 'stores', '--json'])
   expect(ended).toEqual({ exitCode })
-  const { error } = complaint.parse(JSON.parse(out))
+  const { error } = failure.parse(JSON.parse(out))
   expect(error).toMatchObject({ code })
   // A pipeline that keeps the output in a variable logs the reason all the same.
   expect(stderr).toContain(error.message)
@@ -169,7 +169,7 @@ test('a change whose answer was cut off or never came is not repeated', async ()
   answers = { stores: { status: 200, body: LIVE }, rollback: 'gone' }
   const { exitCode, out } = await release(['rollback', 'stores', '--json'])
   expect(exitCode).toBe(3)
-  expect(complaint.parse(JSON.parse(out)).error).toMatchObject({
+  expect(failure.parse(JSON.parse(out)).error).toMatchObject({
     code: 'answer_lost',
     message: expect.stringContaining('the request may have taken effect'),
   })
@@ -236,7 +236,7 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('a release carries who made it and why, and list shows that', async () => {
+test('a release records its author, run and reason, and list shows them', async () => {
   const history = [
     {
       at: '2026-11-21T11:00:00Z',
@@ -264,7 +264,7 @@ test('a release carries who made it and why, and list shows that', async () => {
   )
 })
 
-test('without a version no build is taken that was rolled back or stopped', async () => {
+test('without a version, promote skips a build that was rolled back', async () => {
   const builds = [{ ...published('c'), quarantine: 'was rolled back' }, published('b')]
   answers.stores = { status: 200, body: { ...LIVE, builds } }
   const bare = await release(['promote', 'stores', '--skip-smoke'])

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { BUILD_VERSION, type RemoteReleases } from '@vayal/shared/contracts/release'
 import { NEW_REMOTE, RELEASE } from './command-names.ts'
 import { GateRefusal, OlderCommit, type ReleaseOptions } from './release/decide.ts'
-import { provenanceHere } from './release/provenance.ts'
+import { currentProvenance } from './release/provenance.ts'
 import { LostAnswer, Refusal, ReleaseApi, Unreachable } from './release/release-api.ts'
 import {
   type Affected,
@@ -25,7 +25,9 @@ import {
   textOfPublished,
   textOfState,
 } from './release/texts.ts'
-import { ROOT } from './workspaces.ts'
+import { ROOT, runsFromPackage } from './workspaces.ts'
+
+const NPM_OUTPUT = runsFromPackage ? '' : '; "npm run -s release" hides the output of npm'
 
 const USAGE = `${RELEASE} <command> <remote> [version] --server URL
 
@@ -51,7 +53,7 @@ const USAGE = `${RELEASE} <command> <remote> [version] --server URL
                   if the live build is of a newer commit
   --skip-smoke    promote, canary: skip the smoke test in a browser; the audit log records this
   --json          print the result as JSON, or {"error": {code, message, …}} and its text to
-                  stderr; "npm run -s release" prints nothing else
+                  stderr${NPM_OUTPUT}
 
 The token of the remote is in DEPLOY_TOKEN. Without a version, promote and canary take the
 newest build that was neither rolled back nor stopped, and observe the running canary.
@@ -73,7 +75,7 @@ const COMMANDS = [
 ] as const
 type Command = (typeof COMMANDS)[number]
 
-/** Options by command. Others are refused, because the user expects an effect. */
+/** Options by command. Any other option is an error, because it would have no effect. */
 const OPTIONS: Record<Command, readonly string[]> = {
   affected: [],
   publish: ['dist', 'reason'],
@@ -94,16 +96,15 @@ const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     interrupted.abort()
-    const message =
-      'Interrupted. A request that was sent is complete or has no effect: see "status".'
+    const message = 'Interrupted. A request that was in flight may have taken effect: see "status".'
     report({ code: 'interrupted', message })
     process.exit(130)
   })
 }
 
-const given = process.argv.slice(2)
+const argv = process.argv.slice(2)
 try {
-  await run(given)
+  await run(argv)
 } catch (error) {
   const { exitCode, ...failure } = failureOf(error)
   report(failure)
@@ -113,16 +114,16 @@ try {
 async function run(args: string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) return console.log(USAGE)
   const { command, version, amount, reason, json, options } = readArguments(args)
-  const result = await perform(command, options, version, amount, reason)
+  const result = await runCommand(command, options, version, amount, reason)
   console.log(json ? JSON.stringify(result) : textOf(command, result))
 }
 
 function readArguments(args: string[]) {
   const { values, positionals } = parse(args)
-  const [command, remote, version, extra] = positionals
-  const known = COMMANDS.find((name) => name === command)
-  if (!command) throw new UsageError(USAGE)
-  if (!known) throw new UsageError(`There is no command "${command}".\n\n${USAGE}`)
+  const [given, remote, version, extra] = positionals
+  const command = COMMANDS.find((name) => name === given)
+  if (!given) throw new UsageError(USAGE)
+  if (!command) throw new UsageError(`There is no command "${given}".\n\n${USAGE}`)
   if (!remote || extra !== undefined) throw new UsageError(`Name one remote.\n\n${USAGE}`)
   if (!/^[a-z][a-z0-9-]*$/.test(remote))
     throw new UsageError(`"${remote}" is not a valid remote name`)
@@ -139,22 +140,24 @@ function readArguments(args: string[]) {
     throw new UsageError(`"${version}" is not a valid build name: see "list"`)
   }
   const ignored = Object.keys({ ...values, ...(version !== undefined && { version }) }).find(
-    (name) => !['server', 'json', ...OPTIONS[known]].includes(name),
+    (name) => !['server', 'json', ...OPTIONS[command]].includes(name),
   )
-  if (ignored === 'version') throw new UsageError(`"${known}" takes no version`)
-  if (ignored !== undefined) throw new UsageError(`"${known}" takes no --${ignored}`)
-  if (known === 'publish' || known === 'affected') requireFolder(remote, values.dist)
-  const amountText = (known === 'observe' ? values.minutes : values.percent)?.trim()
+  if (ignored === 'version') throw new UsageError(`"${command}" takes no version`)
+  if (ignored !== undefined) throw new UsageError(`"${command}" takes no --${ignored}`)
+  if (command === 'publish' || command === 'affected') requireFolder(remote, values.dist)
+  const amountText = (command === 'observe' ? values.minutes : values.percent)?.trim()
   const amount = amountText ? Number(amountText) : Number.NaN
-  if (known === 'canary' && !(amount >= 0 && amount <= 100)) {
+  if (command === 'canary' && !(amount >= 0 && amount <= 100)) {
     throw new UsageError('Name the share of the administrators: --percent 10')
   }
-  if (known === 'observe' && !(amount >= 0 && amount <= 1000)) {
+  if (command === 'observe' && !(amount >= 0 && amount <= 1000)) {
     throw new UsageError('Name the time to wait: --minutes 15')
   }
   const reason = values.reason?.trim() ?? ''
-  if (known === 'disable' && (reason === '' || reason.length > 300)) {
-    throw new UsageError('Say why, in at most 300 characters: --reason "Saves the wrong price"')
+  if (command === 'disable' && (reason === '' || reason.length > 300)) {
+    throw new UsageError(
+      'Name the reason, in at most 300 characters: --reason "Saves the wrong price"',
+    )
   }
   const api = new ReleaseApi(server, remote, token, interrupted.signal)
   const options: ReleaseOptions = {
@@ -162,7 +165,7 @@ function readArguments(args: string[]) {
     server,
     remote,
     dist: values.dist,
-    provenance: provenanceHere(remote, values.reason),
+    provenance: currentProvenance(remote, values.reason),
     force: values.force ?? false,
     skipSmoke: values['skip-smoke'] ?? false,
     render: async (candidate, scope) => {
@@ -176,7 +179,7 @@ function readArguments(args: string[]) {
     },
     log: values.json ? () => undefined : (line) => console.log(line.trim()),
   }
-  return { command: known, version, amount, reason, json: values.json ?? false, options }
+  return { command, version, amount, reason, json: values.json ?? false, options }
 }
 
 function requireFolder(remote: string, dist: string | undefined): void {
@@ -210,14 +213,14 @@ function parse(args: string[]) {
       },
     })
   } catch (error) {
-    // The second sentence explains versions that begin with a dash, which do not exist here.
+    // Its second sentence explains arguments that begin with a dash, which no command has.
     const [firstSentence] = String(error instanceof Error ? error.message : error).split('. ')
     throw new UsageError(`${firstSentence}.\n\n${USAGE}`)
   }
 }
 
-/** @param amount percent of the canary, or minutes to observe it @param reason '' if not given */
-function perform(
+/** @param amount percentage for `canary`, minutes for `observe` @param reason '' if not given */
+function runCommand(
   command: Command,
   options: ReleaseOptions,
   version: string | undefined,
@@ -287,8 +290,8 @@ function failureOf(error: unknown): Failure & { exitCode: number } {
 }
 
 function report(failure: Failure): void {
-  if (given.includes('--json')) console.log(JSON.stringify({ error: failure }))
-  // Also with --json: a pipeline that keeps the output in a variable would show nothing.
+  if (argv.includes('--json')) console.log(JSON.stringify({ error: failure }))
+  // Also with --json, because a pipeline may keep stdout in a variable and log only stderr.
   printFailure(failure)
 }
 

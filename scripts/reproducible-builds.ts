@@ -4,17 +4,17 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { buildCheckout } from './build-checkout.ts'
 import { builtFiles } from './built-files.ts'
-import { copiedCheckout } from './testing/copied-checkout.ts'
+import { copyCheckout } from './copy-checkout.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
 export const ELSEWHERE = resolve(ROOT, '.cache/elsewhere')
 
-/** SHA-256 of each of this checkout’s files when it was copied. */
+/** Hashes of this checkout's builds when the copy was built. */
 const STAMP = join(ELSEWHERE, 'built-from.json')
 
-const SHOWN = 10
+const MAX_LINES = 10
 
-/** Builds this checkout and a copy of it. Returns a line for each of the first differing files. */
+/** Builds this checkout and a copy of it. Returns a line for each file that differs. */
 export async function unreproducibleFiles(): Promise<string[]> {
   await buildElsewhere()
   const [here, there] = [builtFiles(ROOT), builtFiles(ELSEWHERE)]
@@ -22,8 +22,8 @@ export async function unreproducibleFiles(): Promise<string[]> {
   const lines = names
     .filter((name) => here.get(name) !== there.get(name))
     .map((name) => `${name} ${difference(here.has(name), there.has(name))}`)
-  const more = lines.length - SHOWN
-  return more > 0 ? [...lines.slice(0, SHOWN), `and ${more} more`] : lines
+  const more = lines.length - MAX_LINES
+  return more > 0 ? [...lines.slice(0, MAX_LINES), `and ${more} more`] : lines
 }
 
 function difference(isHere: boolean, isThere: boolean): string {
@@ -31,13 +31,13 @@ function difference(isHere: boolean, isThere: boolean): string {
   return isHere ? 'is missing when it is built in another folder' : 'exists only in another folder'
 }
 
-/** Skips the build if the copy is up to date. */
+/** Builds a copy of this checkout in another folder, unless the last copy is up to date. */
 export async function buildElsewhere(): Promise<void> {
   await buildCheckout(() => undefined)
   const stamp = JSON.stringify([...builtFiles(ROOT)])
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   rmSync(ELSEWHERE, { recursive: true, force: true })
-  const copy = copiedCheckout({ packages: 'hard links' })
+  const copy = copyCheckout({ packages: 'hard links' })
   try {
     await run('scripts/build-checkout.ts', copy)
     for (const folder of ['shell', 'public-site', ...remoteIds().map((id) => `remotes/${id}`)]) {

@@ -13,7 +13,10 @@ const sbom = z.looseObject({
   dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()) })),
 })
 
-/** CycloneDX. npm's `--omit=dev` leaves out packages that a workspace also has as a tool. */
+/**
+ * SBOM of the shipped packages, in CycloneDX. npm's `--omit=dev` would also omit a shipped package
+ * that a workspace has as a development dependency.
+ */
 export function makeSbom(): z.infer<typeof sbom> {
   const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
   const text = execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: MAX_BYTES })

@@ -26,7 +26,7 @@ const lockfile = z.object({
 })
 const installed = z.object({ license: z.optional(z.string()) })
 
-/** Packages that run in the product, on any platform. A package's own file has the last word. */
+/** Packages that the product ships, for any platform. Installed ones have their exact licence. */
 export function shippedPackages(root: string): ShippedPackage[] {
   const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
   return Object.entries(lockfile.parse(JSON.parse(text)).packages).flatMap(([path, entry]) => {
@@ -38,7 +38,7 @@ export function shippedPackages(root: string): ShippedPackage[] {
       const own = installed.parse(JSON.parse(readFileSync(file, 'utf8')))
       return [{ path, name, version, license: own.license }]
     }
-    // npm keeps a bare entry for another platform, and installs nothing from it.
+    // npm keeps an entry without integrity for a package of another platform.
     return optional && integrity === undefined ? [] : [{ path, name, version, license }]
   })
 }

@@ -5,15 +5,13 @@ import {
   CONTRIBUTION_BUDGET,
   pageBudgetOf,
 } from '@vayal/shared/contracts/build-manifest'
-import * as z from 'zod/mini'
+import { readReleases } from './releases-file.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
 /** Bytes (brotli) that every page of the dashboard loads first, styles included. */
 const SHELL_BUDGET = 184_400
 
 type FileSize = { file: string; bytes: number }
-
-const releases = z.object({ current: z.string() })
 
 export function budgetProblems(root: string = ROOT): string[] {
   return [...shellProblems(root), ...remoteIds().flatMap((id) => remoteProblems(root, id))]
@@ -23,17 +21,15 @@ function shellProblems(root: string): string[] {
   const dist = resolve(root, 'shell/dist')
   const page = join(dist, 'index.html')
   if (!existsSync(page)) return []
-  const addresses = readFileSync(page, 'utf8').matchAll(
-    /(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g,
-  )
-  const files = [...addresses].map(([, file = '']) => sizeOf(dist, file))
+  const urls = readFileSync(page, 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)
+  const files = [...urls].map(([, file = '']) => sizeOf(dist, file))
   return problems('shell: its first load', files, SHELL_BUDGET, 'SHELL_BUDGET')
 }
 
 function remoteProblems(root: string, id: string): string[] {
   const dist = resolve(root, 'remotes', id, 'dist')
-  if (!existsSync(join(dist, 'releases.json'))) return []
-  const { current } = releases.parse(readJson(join(dist, 'releases.json')))
+  const current = readReleases(dist)?.current
+  if (current === undefined) return []
   const manifest = buildManifest.parse(readJson(join(dist, current, 'build.json')))
   const contributions = Object.entries(manifest.contributionFiles ?? {}).flatMap(
     ([name, needed]) => {
@@ -58,7 +54,7 @@ function problems(what: string, files: FileSize[], budget: number, name: string)
   return [`${what} is ${bytes} bytes (brotli), its ${name} is ${budget}. Largest: ${shown}`]
 }
 
-/** Size as sent: that of the compressed copy, if one exists. */
+/** Bytes of the file as the server sends it: compressed, if a compressed copy exists. */
 function sizeOf(folder: string, file: string): FileSize {
   const path = join(folder, file)
   const compressed = `${path}.br`

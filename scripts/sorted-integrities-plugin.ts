@@ -2,12 +2,12 @@ import type { Compiler } from '@rspack/core'
 
 const PLUGIN = 'SortedIntegritiesPlugin'
 
-/** The integrity plugin’s maps from chunk names to hash placeholders, as built and as minified. */
+/** Maps from chunk names to hash placeholders, before and after minification. */
 const MAPS = /(?<=\.sri(?:Css)?Hashes ?= ?\{)[^{}]+(?=\})/g
 
 /**
- * Sorts the integrity plugin's chunk maps, because rspack's order differs from build to build and
- * with it the file's name. No hook sees them before the scripts are assembled.
+ * Sorts the chunk maps of the integrity plugin. rspack's order changes from build to build, and so
+ * would the file's name. No earlier hook can see the maps.
  */
 export class SortedIntegritiesPlugin {
   apply(compiler: Compiler): void {
@@ -28,9 +28,9 @@ export class SortedIntegritiesPlugin {
           }
         })
       }
-      // After the minifier, before integrities and file names are computed.
+      // After minification, before integrities and file names are computed.
       sortAtStage(Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1, /\.js$/)
-      // Source maps contain the code from before the minifier.
+      // Source maps contain the code before minification.
       sortAtStage(Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING + 1, /\.js\.map$/)
     })
   }

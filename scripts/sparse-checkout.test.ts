@@ -11,16 +11,16 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { copiedCheckout } from './testing/copied-checkout.ts'
+import { copyCheckout } from './copy-checkout.ts'
 import { ROOT } from './workspaces.ts'
 
 const OTHER_TEAMS = /^(shell|server|public-site|e2e|bench|docs)$/
 
 let checkout: string
 
-/** A checkout of the remotes but for `catalog`, which only its last commit has. */
+/** A checkout of all remotes except `catalog`, which is in the last commit. */
 beforeAll(() => {
-  checkout = copiedCheckout({ without: (folder) => OTHER_TEAMS.test(folder) })
+  checkout = copyCheckout({ without: (folder) => OTHER_TEAMS.test(folder) })
   const author = ['-c', 'user.name=team', '-c', 'user.email=team@vayal.example']
   for (const args of [
     ['add', 'remotes/catalog/remote.json'],
@@ -43,12 +43,12 @@ test.each([
   [['e2e'], 'lacks shell, server, public-site, e2e: run'],
   [['e2e', '--remote=catalog'], 'lacks remotes/catalog: run'],
   [['new-remote', 'weather'], 'lacks e2e, public-site, remotes/catalog, server, shell: run'],
-])('%j says in one line what is missing', ([script, ...args], complaint) => {
+])('%j names the missing folders in one line', ([script, ...args], message) => {
   const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
     cwd: checkout,
     encoding: 'utf8',
   })
-  expect([status, stderr]).toEqual([1, expect.stringContaining(complaint)])
+  expect([status, stderr]).toEqual([1, expect.stringContaining(message)])
   expect(stderr).toMatch(/^vayal: .*\n$/)
 })
 
@@ -67,7 +67,7 @@ test('journeys beside a running product need neither the shell nor other remotes
     encoding: 'utf8',
     env: { ...process.env, VAYAL_SERVER: `${server}/` },
   })
-  expect(stderr).toMatch(new RegExp(`^vayal: cannot take ${server}/registry.json: .*\n$`))
+  expect(stderr).toMatch(new RegExp(`^vayal: cannot download ${server}/registry.json: .*\n$`))
 })
 
 test('packages are installed again once the checkout has another workspace', () => {

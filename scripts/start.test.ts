@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { MINIMAL_WEB_ROOT, writeWebRoot } from '../server/src/testing/minimal-web-root.ts'
+import { copyCheckout } from './copy-checkout.ts'
 import { freePort } from './free-port.ts'
-import { copiedCheckout } from './testing/copied-checkout.ts'
 import { ROOT } from './workspaces.ts'
 
 const FRONT_END = /^(shell|remotes|public-site|e2e|bench|docs)$/
@@ -19,7 +19,7 @@ let checkout: string
 let webRoot: string
 
 beforeAll(() => {
-  checkout = copiedCheckout({ without: (folder) => FRONT_END.test(folder) })
+  checkout = copyCheckout({ without: (folder) => FRONT_END.test(folder) })
   webRoot = writeWebRoot(MINIMAL_WEB_ROOT)
   // A checkout without a front end has nothing to build.
   writeFileSync(join(checkout, 'scripts/build.ts'), 'export async function buildOrExit() {}\n')

@@ -6,7 +6,7 @@ import { stopWithParent } from './stop-with-parent.mjs'
 stopWithParent()
 
 try {
-  // Reports a failed start before a first build of several minutes.
+  // Before the build, which takes minutes the first time.
   const { host, port } = readEnvironment(process.env, process.cwd())
   await requireFreePort(host, port)
 } catch (error) {

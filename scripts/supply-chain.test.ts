@@ -10,8 +10,8 @@ test('the SBOM lists what the product ships, and no tool of the checks', () => {
   const names = components.map(({ purl }) => String(purl).replace(/@[^@]*$/, ''))
   expect(names).toEqual(expect.arrayContaining(['pkg:npm/fastify', 'pkg:npm/react-dom']))
   expect(names).not.toContain('pkg:npm/vitest')
-  const known = components.map((component) => component['bom-ref'])
-  for (const { dependsOn } of dependencies) expect(known).toEqual(expect.arrayContaining(dependsOn))
+  const refs = components.map((component) => component['bom-ref'])
+  for (const { dependsOn } of dependencies) expect(refs).toEqual(expect.arrayContaining(dependsOn))
 })
 
 test('workflows pin each action by its commit, with its version in a comment', () => {

@@ -4,12 +4,12 @@ import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { browserPackages, runJourneys } from './e2e/run-journeys.ts'
 import { buildWebRoots } from './e2e/web-roots.ts'
+import { installFromDebian, SERVER_PACKAGES } from './install-from-debian.ts'
 import { compileMessages } from './messages.ts'
 import { journeyResults, unitTestResults } from './test-results.ts'
-import { installFromDebian, SERVER_PACKAGES } from './testing/install-from-debian.ts'
 import { ROOT } from './workspaces.ts'
 
-/** All parts run even when one fails, so that one run shows every failure. */
+/** Runs all checks and tests, even after a failure, so that one run shows every failure. */
 
 const RESULTS = resolve(ROOT, '.cache/results')
 const UNIT_RESULTS = resolve(RESULTS, 'unit.json')
@@ -49,7 +49,7 @@ function heading(text: string): void {
   console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 70 - text.length))}`)
 }
 
-/** Returns the output in one piece. */
+/** Returns the checks' output, to be printed apart from that of the unit tests. */
 async function checkAndBuild(): Promise<{ passed: boolean; built: boolean; output: string }> {
   const { promise, resolve: done } = Promise.withResolvers<boolean>()
   const child = spawn(process.execPath, ['scripts/check.ts'], {
@@ -84,7 +84,8 @@ function messageOf(error: unknown): string {
 function runUnitTests(): Promise<boolean> {
   const { promise, resolve: done } = Promise.withResolvers<boolean>()
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`]
-  // Projects do not take it from the root. One more than cores: tests of commands mostly wait.
+  // An argument, because projects ignore the root's setting. One more than cores: tests of
+  // commands mostly wait.
   const args = ['run', '--maxWorkers=150%', ...reporters]
   const vitest = resolve(ROOT, 'node_modules/.bin/vitest')
   const child = spawn(vitest, args, { cwd: ROOT, stdio: 'inherit' })

@@ -8,36 +8,36 @@ import { table, tableRow } from './torture/table.ts'
 /** Attacks the product at full size, for docs/reliability.md: `npm run torture [-- suite…]`. */
 
 const inBrowser = browserSuites()
-const known = [...SUITES.map(({ name }) => name), ...inBrowser]
-const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => !known.includes(name))
+const suiteNames = [...SUITES.map(({ name }) => name), ...inBrowser]
+const requested = process.argv.slice(2)
+const unknown = requested.find((name) => !suiteNames.includes(name))
 if (unknown !== undefined) {
-  console.error(`There is no suite "${unknown}"; there are ${known.join(', ')}`)
+  console.error(`There is no suite "${unknown}"; there are ${suiteNames.join(', ')}`)
   process.exit(2)
 }
 
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
-const chosen = SUITES.filter(({ name }) => isWanted(name))
+const isRequested = (name: string) => requested.length === 0 || requested.includes(name)
+const chosen = SUITES.filter(({ name }) => isRequested(name))
 const found = new Map<string, Finding[]>()
-const longest = chosen
+const longSuites = chosen
   .filter(({ long }) => long)
   .map(async ({ name }) => add(name, await runServerSuite(name)))
 for (const { name, long } of chosen) if (!long) add(name, await runServerSuite(name))
-const chosenInBrowser = inBrowser.filter(isWanted)
+const chosenInBrowser = inBrowser.filter(isRequested)
 if (chosenInBrowser.length > 0) {
   for (const [name, findings] of await runBrowserSuites(chosenInBrowser)) add(name, findings)
 }
-await Promise.all(longest)
+await Promise.all(longSuites)
 
-// In the order of the suites; they finish in any order.
-for (const name of known) {
+// In a fixed order, although suites finish in any order.
+for (const name of suiteNames) {
   const findings = found.get(name)
   if (findings === undefined) continue
   const text = table(findings)
   console.log(`\n${name}\n\n${text}`)
   writeMeasuredSection('reliability.md', {
     title: name,
-    command: wanted.length === 0 ? 'npm run torture' : `npm run torture -- ${name}`,
+    command: requested.length === 0 ? 'npm run torture' : `npm run torture -- ${name}`,
     text,
   })
 }

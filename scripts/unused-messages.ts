@@ -5,7 +5,7 @@ import { packagesWithMessages, ROOT } from './workspaces.ts'
 
 const NOT_SOURCES = ['**/node_modules/**', '**/dist/**', '**/paraglide/**', '**/*.test.{ts,tsx}']
 
-/** Sources must use the full `m.key`: a computed name would keep every message in every bundle. */
+/** Finds messages without `m.key` in a source. Computed keys would add every message to a bundle. */
 export function unusedMessages(): string[] {
   return packagesWithMessages().flatMap((folder) => {
     const used = usedKeys(folder)

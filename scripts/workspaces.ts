@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 
-/** Holds `shared` and the build settings: this checkout, or the compiled SDK in `node_modules`. */
+/** Folder of `shared` and the build settings: this checkout, or the SDK in `node_modules`. */
 export const SDK_ROOT = resolve(import.meta.dirname, '..')
 
-/** Holds `remotes`: this checkout, or the repository that has installed the SDK. */
+/** Folder of `remotes`: this checkout, or the other repository that has the SDK installed. */
 export const ROOT = SDK_ROOT.split(`${sep}node_modules${sep}`, 1)[0] ?? SDK_ROOT
 
-export const isInstalled = ROOT !== SDK_ROOT
+/** True in another repository, where this code is part of the SDK's npm package. */
+export const runsFromPackage = ROOT !== SDK_ROOT
 
 export function remoteIds(root = ROOT): string[] {
   const folder = resolve(root, 'remotes')
@@ -22,19 +23,19 @@ export function packageFolders(): string[] {
   return [...FIXED_PACKAGES, ...remoteIds().map((id) => `remotes/${id}`)].filter(isPackage)
 }
 
-/** False in a checkout that holds some remotes and `shared`, without shell and server. */
+/** Returns false in a sparse checkout of some remotes, without shell and server. */
 export function isWholeCheckout(): boolean {
   return FIXED_PACKAGES.every(isPackage)
 }
 
-/** A line that names the folders which this checkout lacks, and the remedy; null if it has all. */
+/** Names the folders that this checkout lacks, and the command that adds them; null if none. */
 export function missingPackages(folders: readonly string[]): string | null {
   const missing = folders.filter((folder) => !isPackage(folder))
   if (missing.length === 0) return null
   return `this checkout lacks ${missing.join(', ')}: run "git sparse-checkout add ${missing.join(' ')}"`
 }
 
-/** Like `missingPackages` for a remote, which may exist in the repository only, or nowhere. */
+/** Like `missingPackages` for one remote, which may not exist in the repository either. */
 export function missingRemote(id: string): string | null {
   if (remoteIds().includes(id)) return null
   const file = `HEAD:remotes/${id}/remote.json`

@@ -15,17 +15,18 @@ import { compileMessages } from '../scripts/messages.ts'
 import { ROOT, remoteIds } from '../scripts/workspaces.ts'
 
 /**
- * `npm pack` runs this before and, with `--restore`, after it reads package.json. `dist` is a
- * compiled checkout: its files have the paths of their sources, so that the code finds them.
+ * `npm pack` runs this before it reads package.json, and with `--restore` afterwards. `dist` has the
+ * folders of this checkout, because the compiled code looks for files below the same root.
  */
 
 const PACKAGE = resolve(import.meta.dirname, 'package.json')
 const SOURCE_PACKAGE = resolve(ROOT, '.cache/sdk/package.json')
 const DIST = resolve(import.meta.dirname, 'dist')
-/** Names of packages in imports, as the compiler writes them. */
-const IMPORTS =
+/** Package name of each import in the compiler's output. */
+const IMPORTED_PACKAGE =
   /(?:^(?:import|export|\}) (?:.* )?from |^import |\bimport\()['"]((?:@[\w.-]+\/)?\w[\w.:-]*)/gm
-const MODEL_FILES = ['*.{json,ts}', 'project.inlang/settings.json', 'src/messages.ts']
+/** Files of a remote that `vayal-remote new` copies. */
+const TEMPLATE_FILES = ['*.{json,ts}', 'project.inlang/settings.json', 'src/messages.ts']
 
 const versions = z.optional(z.record(z.string(), z.string()))
 const packageJson = z.looseObject({ dependencies: versions, devDependencies: versions })
@@ -36,7 +37,7 @@ if (process.argv.includes('--restore')) {
   cpSync(SOURCE_PACKAGE, PACKAGE)
   rmSync(SOURCE_PACKAGE)
 } else {
-  // An interrupted run has left the packed one.
+  // After an interrupted run, package.json is still the packed version.
   const source = readFileSync(existsSync(SOURCE_PACKAGE) ? SOURCE_PACKAGE : PACKAGE, 'utf8')
   await compile()
   mkdirSync(dirname(SOURCE_PACKAGE), { recursive: true })
@@ -53,14 +54,14 @@ async function compile(): Promise<void> {
     stdio: 'inherit',
   })
   if (status !== 0) throw new Error('The SDK cannot be compiled')
-  const [model = ''] = remoteIds()
+  const [template = ''] = remoteIds()
   const copied = [
     'LICENSE',
     'sdk/tsconfig.base.json',
     'sdk/tsconfig.remote.json',
     ...globSync('shared/src/**/*.{css,d.ts,svg,webp,woff2}', { cwd: ROOT }),
     ...globSync(
-      MODEL_FILES.map((file) => `remotes/${model}/${file}`),
+      TEMPLATE_FILES.map((file) => `remotes/${template}/${file}`),
       { cwd: ROOT },
     ),
   ]
@@ -68,7 +69,7 @@ async function compile(): Promise<void> {
   writeFileSync(resolve(DIST, 'package.json'), json(compiledShared()))
 }
 
-/** Makes `dist` the package `@vayal/shared`, which compiled modules import by its name. */
+/** Returns the package.json of `dist`, which compiled modules import as `@vayal/shared`. */
 function compiledShared(): object {
   const { exports, devDependencies: _, ...shared } = readPackage('shared/package.json')
   const { browserslist } = readPackage('package.json')
@@ -82,28 +83,28 @@ function compiledShared(): object {
 function packedPackage(source: string): string {
   const own = packageJson.parse(JSON.parse(source))
   const { private: _, scripts: __, devDependencies = {}, ...rest } = own
-  const { '@vayal/shared': ___, ...started } = devDependencies
-  const dependencies = { ...started, ...imported() }
+  const { '@vayal/shared': ___, ...tools } = devDependencies
+  const dependencies = { ...tools, ...importedPackages() }
   const compiled = JSON.stringify(rest)
     .replaceAll(/"(?:\.\/)?([\w.-]+\.(ts|json))"(?=[,}])/g, '"./dist/sdk/$1"')
     .replaceAll(/\.ts"/g, '.js"')
   return json({ ...JSON.parse(compiled), engines: { node: '>=24' }, dependencies })
 }
 
-/** Versions of the packages that compiled modules import. */
-function imported(): Record<string, string> {
-  const known = ['package.json', 'shared/package.json', 'sdk/package.json'].map(readPackage)
+/** Version by name of each package that compiled modules import. */
+function importedPackages(): Record<string, string> {
+  const declaring = ['package.json', 'shared/package.json', 'sdk/package.json'].map(readPackage)
   const names = globSync('**/*.js', { cwd: DIST }).flatMap((file) => {
     const code = readFileSync(resolve(DIST, file), 'utf8')
-    return [...code.matchAll(IMPORTS)].map(([, name = '']) => name)
+    return [...code.matchAll(IMPORTED_PACKAGE)].map(([, name = '']) => name)
   })
   const isPackage = (name: string) => !isBuiltin(name) && !name.startsWith('@vayal/')
   const packages = [...new Set(names)].filter(isPackage).toSorted()
-  return Object.fromEntries(packages.map((name) => [name, versionOf(name, known)]))
+  return Object.fromEntries(packages.map((name) => [name, versionOf(name, declaring)]))
 }
 
-function versionOf(name: string, known: Package[]): string {
-  const version = known
+function versionOf(name: string, declaring: Package[]): string {
+  const version = declaring
     .map(({ dependencies, devDependencies }) => dependencies?.[name] ?? devDependencies?.[name])
     .find((found) => found !== undefined)
   if (version === undefined) throw new Error(`No package.json names a version of ${name}`)

@@ -7,7 +7,7 @@ import { BuildManifestPlugin, ShellManifestPlugin } from '../scripts/build-manif
 import { MessagesPlugin } from '../scripts/messages-plugin.ts'
 import { readDeclaration } from '../scripts/read-declaration.ts'
 import { SortedIntegritiesPlugin } from '../scripts/sorted-integrities-plugin.ts'
-import { isInstalled, ROOT, SDK_ROOT } from '../scripts/workspaces.ts'
+import { ROOT, runsFromPackage, SDK_ROOT } from '../scripts/workspaces.ts'
 import {
   libraryEntry,
   providedExternals,
@@ -22,8 +22,8 @@ export type Mode = 'production' | 'development'
 /** Global variable by which the shell shares React's refresh runtime with the remotes. */
 const REFRESH_GLOBAL = 'vayalReactRefresh'
 
-/** @param directory of the emitted files, '' or with a trailing slash. */
-function base(folder: string, mode: Mode, directory: string): Configuration {
+/** @param directory of the emitted files in the output folder: '' or with a trailing slash. */
+function baseConfig(folder: string, mode: Mode, directory: string): Configuration {
   const name = directory + (mode === 'production' ? '[name].[contenthash:8]' : '[name]')
   return {
     context: folder,
@@ -33,8 +33,8 @@ function base(folder: string, mode: Mode, directory: string): Configuration {
     devtool: 'source-map',
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      // The SDK contains `@vayal/shared`, which is therefore not a package of the remote's folder.
-      ...(isInstalled && { alias: { '@vayal/shared': resolve(SDK_ROOT, 'shared/src') } }),
+      // The installed SDK contains `@vayal/shared`, so node_modules has no package of that name.
+      ...(runsFromPackage && { alias: { '@vayal/shared': resolve(SDK_ROOT, 'shared/src') } }),
     },
     module: {
       // All packages share the tokens, so custom properties must not be renamed.
@@ -57,7 +57,7 @@ function base(folder: string, mode: Mode, directory: string): Configuration {
           },
           type: 'javascript/auto',
         },
-        // The alias names modules without their extension.
+        // The alias resolves to names without an extension.
         { test: /\.js$/, include: SDK_ROOT, resolve: { fullySpecified: false } },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
@@ -113,7 +113,7 @@ const prioritizeFirstScript: RspackPluginFunction = (compiler) => {
 /** Compiles the first script during its download: https://v8.dev/blog/explicit-compile-hints */
 const compileFirstScriptEagerly = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
-  // In a style sheet it would disable the first rule.
+  // A style sheet would lose its first rule to the comment.
   test: /\.js$/,
   raw: true,
   entryOnly: true,
@@ -130,7 +130,7 @@ function integrities() {
 
 export function defineShell(mode: Mode = 'production'): Configuration {
   const folder = resolve(ROOT, 'shell')
-  const config = base(folder, mode, 'assets/')
+  const config = baseConfig(folder, mode, 'assets/')
   const developing = mode === 'development'
   return {
     ...config,
@@ -185,7 +185,7 @@ export function defineShell(mode: Mode = 'production'): Configuration {
   }
 }
 
-/** @param version part of the federation name, so that a page can hold two builds. */
+/** @param version part of the global's name, so that a page can run two builds. */
 export function defineRemote(
   id: string,
   version: string = process.env.BUILD_VERSION ?? 'local',
@@ -195,7 +195,7 @@ export function defineRemote(
   // Reports an invalid declaration before the build starts.
   readDeclaration(id)
   const mfName = `${id.replaceAll('-', '_')}_${version}`
-  const config = base(folder, mode, '')
+  const config = baseConfig(folder, mode, '')
   const developing = mode === 'development'
   return {
     ...config,
@@ -204,7 +204,7 @@ export function defineRemote(
     output: {
       ...config.output,
       path: resolve(folder, 'dist', version),
-      // Hot updates need a fixed address; a production build works at any.
+      // Hot updates need a fixed URL; a production build works at any.
       publicPath: developing ? `/remotes/${id}/${version}/` : 'auto',
       uniqueName: mfName,
     },

@@ -3,13 +3,7 @@ import { resolve } from 'node:path'
 import sharedPackage from '@vayal/shared/package.json' with { type: 'json' }
 import { SDK_ROOT } from '../scripts/workspaces.ts'
 
-/**
- * Modules that the shell provides to the remotes at run time. A remote bundles everything else.
- * - Libraries whose state must exist once in the page; Module Federation compares their versions.
- * - Modules of `@vayal/shared`, versioned by the shell contract (docs/decisions/0019), for their
- *   state, because every screen uses them (docs/decisions/0004), or to save each remote 8 kB
- *   (`contracts/schema`). Not `form/*`: it brings the form library, which few pages need.
- */
+/** Libraries whose state must exist once in the page. Module Federation compares their versions. */
 const LIBRARIES = [
   'react',
   'react/',
@@ -20,13 +14,14 @@ const LIBRARIES = [
   'react-toastify/unstyled',
 ]
 
-/** Large or rarely used; each remote that imports one bundles it. */
+/** Large or rarely used modules: each remote that imports one bundles it. */
 const NOT_PROVIDED = [
   '@vayal/shared/runtime/days',
   '@vayal/shared/runtime/download-file',
+  '@vayal/shared/ui/action-queue',
   '@vayal/shared/ui/autocomplete-field',
+  '@vayal/shared/ui/decision',
   '@vayal/shared/ui/decision-buttons',
-  '@vayal/shared/ui/decision-queue',
   '@vayal/shared/ui/file-zone',
   '@vayal/shared/ui/pinned-row',
   '@vayal/shared/ui/selectable-card',
@@ -36,7 +31,7 @@ const NOT_PROVIDED = [
   '@vayal/shared/ui/use-selection',
 ]
 
-/** Exports by module that only contract 2 has (`shell/src/boot/contract-2.ts`). */
+/** Exports that only contract 2 has, by module (`shell/src/boot/contract-2.ts`). */
 export const ADAPTED_EXPORTS: Record<string, string[]> = {
   '@vayal/shared/runtime/came-from': ['useHere', 'useWayBack'],
   '@vayal/shared/runtime/drafts': ['useDraft'],
@@ -45,6 +40,11 @@ export const ADAPTED_EXPORTS: Record<string, string[]> = {
   '@vayal/shared/runtime/settle-each': ['settleEach'],
 }
 
+/**
+ * Modules of `@vayal/shared` that the shell provides, because they have state or every screen uses
+ * them (docs/decisions/0004, 0019). The schema library is among them for its size, `form/*` is not:
+ * few pages need a form library.
+ */
 export function providedModules(): string[] {
   const found = ['list', 'runtime', 'ui'].flatMap((folder) =>
     readdirSync(resolve(SDK_ROOT, 'shared/src', folder))
@@ -85,7 +85,7 @@ export function providedExternals(): Record<string, string> {
   )
 }
 
-/** Returns the import name of a provided module by the bundler's id; else undefined. */
+/** Returns the import name of a provided module, given the bundler's id of it. */
 export function providedName(identifier: string): string | undefined {
   return /^external var "vayalProvided\(\\"(.+)\\"\)"$/.exec(identifier)?.[1]
 }
@@ -110,13 +110,13 @@ export function shellSharing(): SharedPolicy {
   return policy(() => ({ singleton: true, eager: true, requiredVersion: false }))
 }
 
-/** A range starts at the minor version built with, so a newer shell keeps released builds live. */
+/** Accepts the minor version of this build and later ones, so that a newer shell still runs it. */
 export function remoteSharing(): SharedPolicy {
   return policy((library) => ({
     singleton: true,
     strictVersion: true,
     import: false,
-    requiredVersion: rangeOf(library),
+    requiredVersion: versionRange(library),
   }))
 }
 
@@ -124,7 +124,7 @@ function policy(ruleOf: (library: string) => SharedPolicy[string]): SharedPolicy
   return Object.fromEntries(LIBRARIES.map((name) => [name, ruleOf(name)]))
 }
 
-function rangeOf(library: string): string {
+function versionRange(library: string): string {
   const [, name = library] = /^((?:@[^/]+\/)?[^/]+)/.exec(library) ?? []
   const versions: Record<string, string> = sharedPackage.dependencies
   const [, minor] = /^(\d+\.\d+)\.\d+$/.exec(versions[name] ?? '') ?? []

@@ -6,12 +6,12 @@ const USAGE = `npx vayal-remote <command>
 
   new NAME                creates a remote in remotes/NAME
   dev NAME --against URL  serves your build to the dashboard at URL, in your browser only
-  check                   checks types, texts in both languages, and sizes of all remotes
+  check                   checks types, messages in both languages, and sizes of all remotes
   publish, promote, …     releases a remote: npx vayal-remote publish --help`
 
 const [command] = process.argv.slice(2)
 if (command === 'new') {
-  // The script reads its arguments as if it had been started itself.
+  // The script parses `process.argv` itself.
   process.argv.splice(2, 1)
   await import('../scripts/new-remote.ts')
 } else if (command === 'check') {
@@ -34,7 +34,7 @@ async function develop(args: string[]): Promise<void> {
   const unknown = positionals.map(missingRemote).find((text) => text !== null)
   if (unknown) return fail(unknown)
   if (values.against === undefined) {
-    return fail('name a running product, which has the shell and the server: --against URL')
+    return fail('name the running product that serves the shell: --against URL')
   }
   const { developAgainst } = await import('../scripts/dev-against.ts')
   await developAgainst(values.against, positionals)

@@ -17,17 +17,17 @@ const WEAK_NETWORK = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 800_000 / 8,
 }
-const SLOWDOWN = 4
-const HEADLESS = '/usr/bin/chromium-headless-shell'
-const WITH_WINDOWS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+const CPU_SLOWDOWN = 4
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+const FULL_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** A browser that can open windows, which the headless shell cannot. */
+/** Path of a whole browser: the headless shell cannot open windows. */
 export function installedBrowser(): string | undefined {
-  return WITH_WINDOWS.find((path) => existsSync(path))
+  return FULL_BROWSERS.find((path) => existsSync(path))
 }
 
 export function openBrowser(): Promise<Browser> {
-  const installed = existsSync(HEADLESS) ? HEADLESS : installedBrowser()
+  const installed = existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : installedBrowser()
   return chromium.launch({
     ...(installed !== undefined && { executablePath: installed }),
     // Exact heap sizes. Without lazy source positions, V8 does not parse the scripts again for each
@@ -67,10 +67,10 @@ async function slowNetwork(devtools: CDPSession): Promise<void> {
 }
 
 export async function slowProcessor(devtools: CDPSession): Promise<void> {
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-/** As sent, headers included. */
+/** Returns a function that returns the bytes of scripts so far, as sent, with headers. */
 export async function countScriptBytes(devtools: CDPSession): Promise<() => number> {
   await devtools.send('Network.enable')
   const scripts = new Set<string>()
@@ -87,7 +87,7 @@ export async function countScriptBytes(devtools: CDPSession): Promise<() => numb
 /** Start and end, as the page’s `performance.now()`. */
 export type Span = readonly [number, number]
 
-/** As sent, headers included. Excludes preloads after the span. */
+/** Bytes of the scripts requested within the span, as sent, with headers. */
 export function scriptBytesWithin(page: Page, span: Span): Promise<number> {
   return page.evaluate(
     ([from, to]) =>
@@ -104,13 +104,19 @@ export function scriptBytesWithin(page: Page, span: Span): Promise<number> {
 
 const QUIET_MS = 700
 
-/** An open connection does not count. */
+/** Waits until no request has started or ended for a while. Open connections do not count. */
 export async function waitForNetworkIdle(page: Page, forMs = QUIET_MS): Promise<void> {
   let last = performance.now()
-  const note = () => {
+  const handleActivity = () => {
     last = performance.now()
   }
-  page.on('request', note).on('requestfinished', note).on('requestfailed', note)
+  page
+    .on('request', handleActivity)
+    .on('requestfinished', handleActivity)
+    .on('requestfailed', handleActivity)
   while (performance.now() - last < forMs) await pause(50)
-  page.off('request', note).off('requestfinished', note).off('requestfailed', note)
+  page
+    .off('request', handleActivity)
+    .off('requestfinished', handleActivity)
+    .off('requestfailed', handleActivity)
 }

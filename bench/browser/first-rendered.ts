@@ -2,22 +2,22 @@ import type { Page } from '@playwright/test'
 
 const GLOBAL = 'firstRendered'
 
-/** Records when the first match was painted in each later page; an outside observer is late. */
+/** Records in each later page when the first match is painted. Playwright would notice it late. */
 export async function watchFirstRendered(page: Page, selector: string): Promise<void> {
   await page.addInitScript(
     ({ wanted, global }) => {
-      const drawn = Promise.withResolvers<number>()
-      Reflect.set(window, global, drawn.promise)
-      const observer = new MutationObserver(look)
+      const painted = Promise.withResolvers<number>()
+      Reflect.set(window, global, painted.promise)
+      const observer = new MutationObserver(handleMutation)
       observer.observe(document, { childList: true, subtree: true, characterData: true })
-      function look() {
+      function handleMutation() {
         const found = document.querySelector(wanted)
         if (!found?.textContent?.trim() || found.getBoundingClientRect().height === 0) return
         observer.disconnect()
-        // The frame that shows it begins with the callback and ends before the next task.
+        // The frame that paints it ends before the next task after this callback.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => drawn.resolve(performance.now())
+          port1.onmessage = () => painted.resolve(performance.now())
           port2.postMessage(null)
         })
       }

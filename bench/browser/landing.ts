@@ -39,17 +39,14 @@ async function compare(
   ours: Site,
   hydrated: Site,
 ): Promise<Row[]> {
-  const bytes: number[][] = [[], []]
-  const [own = [], theirs = []] = await inTurn(
+  const loads = await inTurn(
     rounds,
-    [ours, hydrated].map((site, at) => async () => {
-      const opened = await openOnSlowPhone(browser, site)
-      bytes[at]?.push(opened.bytes)
-      return opened.largest
-    }),
+    [ours, hydrated].map((site) => () => openOnSlowPhone(browser, site)),
   )
-  const [size = 0, theirSize = 0] = bytes.map(median)
-  const [largest, theirLargest] = [median(own), median(theirs)]
+  const [size = 0, theirSize = 0] = loads.map((all) => median(all.map(({ bytes }) => bytes)))
+  const [largest = 0, theirLargest = 0] = loads.map((all) =>
+    median(all.map((load) => load.largest)),
+  )
   return [
     {
       work: 'Public landing page: JavaScript, as sent',

@@ -41,18 +41,11 @@ export async function measureLoad(rounds: number): Promise<Row[]> {
 async function compare(rounds: number, ours: Site, others: Site[]): Promise<Row[]> {
   await using browser = await openBrowser()
   const sites = [ours, ...others]
-  const loads = sites.map((): Load[] => [])
-  await inTurn(
+  const loads = await inTurn(
     rounds,
-    sites.map((site, at) => async () => {
-      const load = await openOnSlowPhone(browser, site)
-      loads[at]?.push(load)
-      return load.time
-    }),
+    sites.map((site) => () => openOnSlowPhone(browser, site)),
   )
-  const each = (pick: (load: Load) => number): number[] =>
-    // The first round of each side is a warm-up.
-    loads.map((all) => median(all.slice(-rounds).map(pick)))
+  const each = (pick: (load: Load) => number): number[] => loads.map((all) => median(all.map(pick)))
   const [time = 0, ...otherTimes] = each((load) => load.time)
   const [size = 0, ...otherSizes] = each((load) => load.bytes)
   const goals: Record<string, number> = { 'one bundle': 1.1, 'react-admin': 0.5 }
@@ -87,7 +80,7 @@ async function compare(rounds: number, ours: Site, others: Site[]): Promise<Row[
   ]
 }
 
-/** Scripts, then the processor, with the data in parallel. */
+/** Rows of the load's stages: scripts and data in parallel, then rendering. */
 function stages(others: Site[], each: (pick: (load: Load) => number) => number[]): Row[] {
   const picks: [string, (load: Load) => number][] = [
     ['Until the last script arrived', (load) => load.lastScript],

@@ -6,7 +6,7 @@ import type { Site } from './site.ts'
 export type LongList = {
   site: Site
   path: string
-  /** End of the address of the call that answers with the rows. */
+  /** End of the URL that answers with the rows. */
   answer: string
   search: string
 }
@@ -24,9 +24,9 @@ export type ListFigures = {
 
 const SCROLL_FRAMES = 180
 const FRAME_MS = 1000 / 60
-const PIXELS_A_FRAME = 60
+const PIXELS_PER_FRAME = 60
 const TYPED = 'banana, lot 99'
-/** Typing speed of a person: some keystrokes arrive while the list renders. */
+/** Typing speed of a person, at which some keystrokes arrive while the list renders. */
 const BETWEEN_KEYS_MS = 130
 const TIMEOUT_MS = 10 * 60_000
 
@@ -66,17 +66,17 @@ async function watchLongTasks(page: Page): Promise<void> {
   })
 }
 
-/** Milliseconds from the answer to the end of the last task over 50 ms, or else the first row. */
+/** Milliseconds from the answer to the first row, or to the end of a later task over 50 ms. */
 function timeToInteractive(page: Page, answer: string): Promise<number> {
   return page.evaluate(async (ending) => {
     const ends: number[] = Reflect.get(window, 'longTaskEnds')
-    const drawn: number = await Reflect.get(window, 'firstRendered')
-    while (performance.now() - Math.max(drawn, ...ends.slice(-1)) < 1000) {
+    const painted: number = await Reflect.get(window, 'firstRendered')
+    while (performance.now() - Math.max(painted, ...ends.slice(-1)) < 1000) {
       await new Promise((done) => setTimeout(done, 50))
     }
     const call = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(ending))
     if (!(call instanceof PerformanceResourceTiming)) throw new Error(`No request for ${ending}`)
-    return Math.max(drawn, ...ends.slice(-1)) - call.responseEnd
+    return Math.max(painted, ...ends.slice(-1)) - call.responseEnd
   }, answer)
 }
 
@@ -96,7 +96,7 @@ function scroll(page: Page): Promise<number> {
       })
       return promise
     },
-    { frames: SCROLL_FRAMES, frameMs: FRAME_MS, pixels: PIXELS_A_FRAME },
+    { frames: SCROLL_FRAMES, frameMs: FRAME_MS, pixels: PIXELS_PER_FRAME },
   )
 }
 

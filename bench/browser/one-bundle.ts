@@ -20,7 +20,7 @@ type Compiler = Parameters<ShellManifestPlugin['apply']>[0]
 
 const ENTRY = './src/main.tsx'
 const FEDERATION_PLUGINS = ['ModuleFederationPlugin', 'ShellManifestPlugin']
-/** Placeholder: a build has at least one file. */
+/** The one file that a build needs. */
 const PLACEHOLDER = new Map([
   ['none', { plain: Buffer.from('none'), brotli: null, gzip: null, hash: 'none' }],
 ])
@@ -68,7 +68,7 @@ export async function buildOneBundle(): Promise<string> {
   return ONE_BUNDLE_ROOT
 }
 
-/** Adds the preload tags that our server adds, which a single bundle can have too. */
+/** Adds the preload tags that our server would add. */
 function preloadFirstPage(dist: string, names: string[]): void {
   const files = names.filter((name) => /\.(js|css)$/.test(name))
   if (files.length === 0) throw new Error(`The bundle has no chunk of ${FIRST_PAGE}`)
@@ -84,7 +84,7 @@ function preloadFirstPage(dist: string, names: string[]): void {
   )
 }
 
-/** Registers the same mounts and navigation, without files to preload. */
+/** Registers the remotes with their mounts and navigation, but without files to preload. */
 export async function declareRemotes(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   const database = await openDatabase({ databaseUrl: null, dataDir })

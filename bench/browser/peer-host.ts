@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createReadStream, existsSync } from 'node:fs'
-import { request as ask, createServer, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse, request as sendRequest } from 'node:http'
 import { extname, join } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
 
@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
 }
 
-/** Hosts an application like ours, compressed and immutable. Other requests go to our server. */
+/** Serves an application as our server does ours, and forwards its other requests to our server. */
 export async function hostPeer(
   folder: string,
   apiUrl: string,
@@ -20,7 +20,7 @@ export async function hostPeer(
     if (path.startsWith('/assets/')) return sendFile(folder, path, response)
     if (path.startsWith('/admin')) return sendFile(folder, '/index.html', response)
     const { method, headers } = request
-    const forwarded = ask(apiUrl + request.url, { method, headers }, (answer) => {
+    const forwarded = sendRequest(apiUrl + request.url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })

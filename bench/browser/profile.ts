@@ -45,17 +45,14 @@ export async function measureProfile(rounds: number): Promise<Row[]> {
       { site: ours, maps: mapsOf([join(ROOT, 'shell/dist'), ...remoteIds().map(distOf)]) },
       { site: bundle, maps: mapsOf([ONE_BUNDLE_ROOT]) },
     ]
-    const found = sides.map((): Shares[] => [])
-    await inTurn(
+    const [own = [], theirs = []] = await inTurn(
       rounds,
-      sides.map(({ site, maps }, at) => async () => {
-        const shares = await profileLoad(browser, site, maps)
-        found[at]?.push(shares)
-        return sum(shares)
-      }),
+      sides.map(
+        ({ site, maps }) =>
+          () =>
+            profileLoad(browser, site, maps),
+      ),
     )
-    // The first round of each side is a warm-up.
-    const [own = [], theirs = []] = found.map((all) => all.slice(-rounds))
     return rowsOf(own, theirs, bundle.name)
   } finally {
     rmSync(folder, { recursive: true, force: true })

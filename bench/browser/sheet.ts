@@ -22,8 +22,8 @@ const MAX_KEY_MS = 16
 const KEYS = 40
 /** Typing speed of a person. */
 const BETWEEN_KEYS_MS = 130
-/** As the sheet saves. */
-const PARALLEL = 4
+/** Calls in flight, as many as the sheet sends. */
+const CONCURRENCY = 4
 
 export async function measureSheet(rounds: number): Promise<Row[]> {
   await build()
@@ -37,7 +37,7 @@ export async function measureSheet(rounds: number): Promise<Row[]> {
   }
 }
 
-function priceNumber(number: number) {
+function numberedPrice(number: number) {
   return {
     Name: `Price ${number}`,
     Category: 'Vegetables',
@@ -52,13 +52,13 @@ function priceNumber(number: number) {
 async function addPrices({ url, token }: Site): Promise<void> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
   for (let number = 1; number <= SAVED_ROWS; number++) {
-    const body = JSON.stringify(priceNumber(number))
+    const body = JSON.stringify(numberedPrice(number))
     const answer = await fetch(`${url}/api/marketprice`, { method: 'POST', headers, body })
     if (!answer.ok) throw new Error(`A price was refused: ${answer.status}`)
   }
 }
 
-/** Enters a Min Price into all rows from the first, as pasted from a spreadsheet. */
+/** Pastes a Min Price into the first rows. */
 async function pasteMinPrices(page: Page, price: number, rows: number): Promise<void> {
   await cell(page, 1, MIN_COLUMN).click()
   const text = Array.from({ length: rows }, () => price).join('\n')
@@ -77,7 +77,7 @@ function cell(page: Page, row: number, column: number): Locator {
   return page.locator(`[aria-rowindex="${row + 1}"] [aria-colindex="${column}"]`)
 }
 
-/** Measures from the click on Save to the message, against PUT calls alone from the same page. */
+/** Measures from the click on Save to the message, against bare PUT calls of the same prices. */
 async function compareSaves(rounds: number, site: Site): Promise<Row> {
   const chromePath = installedBrowser()
   const chrome = await launch({
@@ -92,12 +92,12 @@ async function compareSaves(rounds: number, site: Site): Promise<Row> {
   try {
     const [own = [], theirs = []] = await inTurn(rounds, [
       () => saveSheet(chrome.port, site, nextPrice()),
-      () => sendAlone(chrome.port, site, nextPrice()),
+      () => sendBareCalls(chrome.port, site, nextPrice()),
     ])
     const [time, other] = [median(own), median(theirs)]
     return {
       work: `${SAVED_ROWS.toLocaleString('en')} changed prices, from the click on Save to "saved"`,
-      against: `the same PUT calls alone, ${PARALLEL} at a time`,
+      against: `the same PUT calls alone, ${CONCURRENCY} at a time`,
       ours: milliseconds(time),
       theirs: milliseconds(other),
       ratio: time / other,
@@ -110,7 +110,7 @@ async function compareSaves(rounds: number, site: Site): Promise<Row> {
 }
 
 async function saveSheet(port: number, site: Site, price: number): Promise<number> {
-  return unobserved(port, site, async (page) => {
+  return measureDetached(port, site, async (page) => {
     await page.goto(site.url + SHEET)
     await pasteMinPrices(page, price, SAVED_ROWS)
     await page.evaluate((rows) => {
@@ -130,11 +130,11 @@ async function saveSheet(port: number, site: Site, price: number): Promise<numbe
   })
 }
 
-async function sendAlone(port: number, site: Site, price: number): Promise<number> {
-  return unobserved(port, site, async (page) => {
+async function sendBareCalls(port: number, site: Site, price: number): Promise<number> {
+  return measureDetached(port, site, async (page) => {
     await page.goto(`${site.url}/privacy-policy`)
     await page.evaluate(
-      ({ token, parallel, body }) => {
+      ({ token, concurrency, body }) => {
         const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
         setTimeout(async () => {
           const list = await (await fetch('/api/marketprice', { headers })).json()
@@ -150,17 +150,21 @@ async function sendAlone(port: number, site: Site, price: number): Promise<numbe
               })
             }
           }
-          await Promise.all(Array.from({ length: parallel }, send))
+          await Promise.all(Array.from({ length: concurrency }, send))
           document.title = `measured ${performance.now() - started}`
         }, 1_500)
       },
-      { token: site.token, parallel: PARALLEL, body: { ...priceNumber(0), MinPrice: price } },
+      {
+        token: site.token,
+        concurrency: CONCURRENCY,
+        body: { ...numberedPrice(0), MinPrice: price },
+      },
     )
   })
 }
 
-/** Milliseconds that the page puts into its title; no debugger slows the page down meanwhile. */
-async function unobserved(
+/** Milliseconds that the page writes into its title, because an attached debugger slows it down. */
+async function measureDetached(
   port: number,
   site: Site,
   start: (page: Page) => Promise<void>,
@@ -191,23 +195,16 @@ async function unobserved(
 type KeyTime = {
   /** Scripts, styles and layout. */
   page: number
-  /** The whole main thread, which also dispatches input and paints. */
+  /** All tasks of the main thread, painting and input included. */
   thread: number
 }
 
 async function compareKeys(rounds: number, site: Site): Promise<Row[]> {
   await using browser = await openBrowser()
-  const found: KeyTime[][] = [[], []]
-  await inTurn(
+  const [own = [], theirs = []] = await inTurn(
     rounds,
-    [typeIntoSheet, typeIntoPlainField].map((type, at) => async () => {
-      const time = await type(browser, site)
-      found[at]?.push(time)
-      return time.thread
-    }),
+    [typeIntoSheet, typeIntoPlainField].map((type) => () => type(browser, site)),
   )
-  // The first round of each side is a warm-up.
-  const [own = [], theirs = []] = found.map((times) => times.slice(-rounds))
   const row = (what: string, pick: (time: KeyTime) => number, limit: number): Row => {
     const [time, other] = [median(own.map(pick)), median(theirs.map(pick))]
     return {
@@ -231,7 +228,7 @@ async function typeIntoSheet(browser: Browser, site: Site): Promise<KeyTime> {
   const page = await context.newPage()
   const list = Array.from({ length: LONG_SHEET_ROWS }, (_, at) => ({
     Id: at + 1,
-    ...priceNumber(at + 1),
+    ...numberedPrice(at + 1),
     Revision: 1,
   }))
   await page.route('**/api/marketprice', (route) => route.fulfill({ json: list }))

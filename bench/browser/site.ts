@@ -8,13 +8,13 @@ export interface Site extends AsyncDisposable {
   /** Without a trailing slash. */
   url: string
   token: string
-  /** Selector of list entries that are rendered with their data. */
+  /** Selector of list entries, which exist only with their data. */
   item: string
 }
 
 const CARD = 'main [role="listitem"] article'
 
-/** By default with demo data and the product’s own dashboard. */
+/** Starts the product, by default with demo data and its own dashboard. */
 export async function startOurs(
   name: string,
   dataDir: string,

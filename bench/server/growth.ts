@@ -103,17 +103,17 @@ function decide(client: HttpClient, id: number, category: number, headers: Recor
 }
 
 async function timed(status: number, ask: () => ReturnType<HttpClient['send']>): Promise<number> {
-  const began = performance.now()
+  const started = performance.now()
   const reply = await ask()
-  const took = performance.now() - began
-  if (reply.kind === 'answered' && reply.status === status) return took
+  const milliseconds = performance.now() - started
+  if (reply.kind === 'answered' && reply.status === status) return milliseconds
   throw new Error(`Expected ${status}, got ${JSON.stringify(reply)}`)
 }
 
 async function repeated(ask: () => Promise<number>): Promise<number> {
-  const took: number[] = []
-  for (let turn = 0; turn < ANSWERS_PER_ROUND; turn++) took.push(await ask())
-  return median(took)
+  const times: number[] = []
+  for (let turn = 0; turn < ANSWERS_PER_ROUND; turn++) times.push(await ask())
+  return median(times)
 }
 
 /** Compares the largest database with the smallest; the text has the figures of the others. */

@@ -30,28 +30,29 @@ const request = Buffer.from(
 
 let answers = 0
 for (let at = 0; at < connections; at += 1) ask()
-const began = performance.now()
+const started = performance.now()
 setTimeout(() => {
-  console.log(answers / ((performance.now() - began) / 1000))
+  console.log(answers / ((performance.now() - started) / 1000))
   process.exit()
 }, milliseconds)
 
 function ask(): void {
   const socket: Socket = connect(Number(port), hostname, () => socket.write(request))
   let head: Buffer = Buffer.alloc(0)
-  let left = 0
+  let remaining = 0
   socket.setNoDelay(true)
   socket.on('data', (bytes: Buffer) => {
-    if (left > 0) left -= bytes.length
+    if (remaining > 0) remaining -= bytes.length
     else {
       head = head.length === 0 ? bytes : Buffer.concat([head, bytes])
       const end = head.indexOf(END_OF_HEAD)
       if (end < 0) return
-      left = lengthOf(head.toString('latin1', 0, end)) - (head.length - end - END_OF_HEAD.length)
+      remaining =
+        lengthOf(head.toString('latin1', 0, end)) - (head.length - end - END_OF_HEAD.length)
       head = Buffer.alloc(0)
     }
-    if (left < 0) fail('an answer longer than its Content-Length')
-    if (left > 0) return
+    if (remaining < 0) fail('an answer longer than its Content-Length')
+    if (remaining > 0) return
     answers += 1
     socket.write(request)
   })

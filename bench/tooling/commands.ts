@@ -18,11 +18,11 @@ export interface Command {
 
 /** Milliseconds. @throws {Error} with the output of a failed command. */
 export async function timeOf(command: string, { args, folder, env }: Command): Promise<number> {
-  const began = performance.now()
+  const started = performance.now()
   const { child, output } = start(command, { args, folder, ...(env && { env }) })
   const [code]: unknown[] = await once(child, 'exit')
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output()}`)
-  return performance.now() - began
+  return performance.now() - started
 }
 
 export function run(command: string, options: Command): RunningCommand {

@@ -25,9 +25,9 @@ export async function measureFreshStart(rounds: number, folder: string): Promise
 async function start(clone: string, begin: (clone: string) => Promise<void>): Promise<number> {
   rmSync(clone, { recursive: true, force: true })
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${ROOT}`, clone])
-  const began = performance.now()
+  const started = performance.now()
   await begin(clone)
-  return performance.now() - began
+  return performance.now() - started
 }
 
 async function npmStart(clone: string): Promise<void> {

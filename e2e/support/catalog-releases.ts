@@ -10,7 +10,7 @@ import type { ReferenceServer } from './reference-server.ts'
 const BUILDS = resolve(import.meta.dirname, '../../.cache/e2e/two/remotes/catalog/dist')
 export const OTHER_BUILD = 'e2eprevious'
 /** Build whose list of categories throws when it is rendered. */
-export const BROKEN_BUILD = 'e2eundrawable'
+export const BROKEN_BUILD = 'e2eunrenderable'
 
 export const TOKEN = 'the-token-of-the-catalog-team'
 /** Value for the server's `DEPLOY_TOKENS`. */

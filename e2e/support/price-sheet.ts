@@ -108,7 +108,7 @@ const PRICE = {
   LastUpdated: '05/06/2026',
 } as const
 
-/** Answers the list with many prices, numbered from 1, that the server does not have. */
+/** Answers the list of prices with generated ones, named with numbers from 1. */
 export async function routePrices(page: Page, count: number, name: string): Promise<void> {
   const json = Array.from({ length: count }, (_, at) => ({
     ...PRICE,

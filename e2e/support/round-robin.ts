@@ -5,18 +5,18 @@ export type Balancer = { url: string; stop: () => Promise<void> }
 
 export async function startRoundRobin(servers: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
-  let handed = 0
+  let requests = 0
   const balancer = createServer((incoming, outgoing) => {
-    const { hostname, port } = new URL(servers[handed % servers.length] ?? '')
-    handed += 1
+    const { hostname, port } = new URL(servers[requests % servers.length] ?? '')
+    requests += 1
     const { method, url, headers } = incoming
-    const passedOn = request({ agent, hostname, port, method, path: url, headers })
-    passedOn.on('response', (response) => {
+    const forwarded = request({ agent, hostname, port, method, path: url, headers })
+    forwarded.on('response', (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers)
       response.pipe(outgoing)
     })
-    passedOn.on('error', () => outgoing.destroy())
-    incoming.pipe(passedOn)
+    forwarded.on('error', () => outgoing.destroy())
+    incoming.pipe(forwarded)
   }).listen(0, '127.0.0.1')
   await once(balancer, 'listening')
   const address = balancer.address()

@@ -9,12 +9,8 @@ import { watch } from './watch.ts'
 const WEB_ROOTS = resolve(import.meta.dirname, '../../.cache/e2e')
 
 type Options = {
-  /**
-   * Web root of the server: `one` build of each remote, `two` with a previous one, or, with a good
-   * previous one, a build whose first page throws when it is rendered or when its code is evaluated;
-   * `contract-2`: `stores` built for the contract before the shell's.
-   */
-  builds: 'one' | 'two' | 'undrawable' | 'throwing' | 'contract-2'
+  /** Web root of the server: see `assembleWebRoots` in scripts/e2e/web-roots.ts. */
+  builds: 'one' | 'two' | 'unrenderable' | 'throwing' | 'contract-2'
   /** Environment variables of the server beyond the usual ones. */
   settings: Record<string, string>
   /**

@@ -14,14 +14,17 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { registry } from '@vayal/shared/contracts/registry'
-import { copiedCheckout } from '../../scripts/testing/copied-checkout.ts'
+import { SHELL_CONTRACT } from '@vayal/shared/contracts/shell-contract'
+import { copyCheckout } from '../../scripts/copy-checkout.ts'
 import { test } from '../support/test.ts'
 import { report, SIZE } from './findings.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const SDK = 'node_modules/@vayal/remote-sdk'
 const TOKEN = 'the-token-of-the-orders-team'
-const VERSIONS = { small: ['3.1.0'], full: ['3.1.0', '3.2.0'] }[SIZE]
+const NEXT_CONTRACT = SHELL_CONTRACT.replace(/\d+$/, (minor) => String(Number(minor) + 1))
+const CONTRACTS = { small: [SHELL_CONTRACT], full: [SHELL_CONTRACT, NEXT_CONTRACT] }[SIZE]
+const VERSIONS = CONTRACTS.map((contract) => `${contract}.0`)
 
 test.use({ settings: { DEPLOY_TOKENS: `orders:${TOKEN}` } })
 
@@ -30,7 +33,7 @@ test('another repository creates, checks and releases a remote with the packed S
 }, testInfo) => {
   test.slow()
   const folder = mkdtempSync(join(tmpdir(), 'vayal-another-'))
-  const checkout = copiedCheckout()
+  const checkout = copyCheckout()
   const repository = join(folder, 'repository')
   mkdirSync(repository)
   const run = commandsOn(server.url)
@@ -59,14 +62,14 @@ test('another repository creates, checks and releases a remote with the packed S
   } finally {
     for (const path of [folder, checkout]) rmSync(path, { recursive: true, force: true })
   }
-  const went = new Set(live.filter((build) => build !== undefined)).size
+  const liveBuilds = new Set(live.filter((build) => build !== undefined)).size
   report(testInfo, [
     {
       attack: 'a remote of another repository, with the packed SDK alone',
       amount: `SDK ${VERSIONS.join(', then ')}`,
-      outcome: `${went} builds went live`,
+      outcome: `${liveBuilds} builds went live`,
       limit: String(VERSIONS.length),
-      held: went === VERSIONS.length,
+      held: liveBuilds === VERSIONS.length,
     },
   ])
 })
@@ -98,7 +101,7 @@ async function installLinked(repository: string, tarball: string, run: Run): Pro
   writeFileSync(join(repository, 'package.json'), '{}')
 }
 
-/** The version of the SDK is that of the contract. */
+/** Sets the version of the SDK and of the shell contract, which must agree. */
 function setVersion(checkout: string, version: string): void {
   change(join(checkout, 'sdk/package.json'), /"version": ".*"/, `"version": "${version}"`)
   const contract = join(checkout, 'shared/src/contracts/shell-contract.ts')

@@ -88,7 +88,7 @@ test.each([
   ],
   ['a missing file', { '/assets/main.js': undefined }, /assets\/main\.js: status 404/],
   ['a shell without a list', { '/shell.json': '{"contract":"3.0","provides":{}}' }, /too old/],
-])('%s is reported', async (_, change, complaint) => {
+])('%s is reported', async (_, change, message) => {
   const server = await serve({ ...LIVE, ...change })
-  await expect(downloadReleases(server, folder())).rejects.toThrow(complaint)
+  await expect(downloadReleases(server, folder())).rejects.toThrow(message)
 })

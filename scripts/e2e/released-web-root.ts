@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { buildManifest, shellManifest } from '@vayal/shared/contracts/build-manifest'
 import { registry } from '@vayal/shared/contracts/registry'
 import { buildRemote } from '../build-remote.ts'
+import { writeReleases } from '../releases-file.ts'
 import { ROOT } from '../workspaces.ts'
 
 export const WEB_ROOTS = resolve(ROOT, '.cache/e2e')
 
-/** A server does not start without them, and no remote links to them. */
+/** Files that the server requires to start. They are empty, because no journey opens them. */
 const PUBLIC_PAGES = ['index.html', '404.html', 'ta/404.html']
 
 /**
@@ -29,34 +30,30 @@ export async function downloadReleases(server: string, webRoot: string): Promise
   await write(join(shell, 'shell.json'), await fetchFile(`${server}/shell.json`))
   await download(`${server}/`, files, shell)
   for (const { id, current } of remotes) {
-    const address = new URL('.', new URL(current.entry, server)).href
-    const manifest = buildManifest.parse(await fetchJson(`${address}build.json`))
+    const url = new URL('.', new URL(current.entry, server)).href
+    const manifest = buildManifest.parse(await fetchJson(`${url}build.json`))
     const dist = join(webRoot, 'remotes', id, 'dist')
-    await write(join(dist, current.version, 'build.json'), await fetchFile(`${address}build.json`))
-    await download(address, manifest.files, join(dist, current.version))
-    writeReleases(dist, current.version)
+    await write(join(dist, current.version, 'build.json'), await fetchFile(`${url}build.json`))
+    await download(url, manifest.files, join(dist, current.version))
+    writeReleases(dist, { current: current.version, previous: null })
   }
   for (const name of PUBLIC_PAGES) await write(join(webRoot, 'public-site/dist', name), '')
 }
 
-/** Builds a remote of this checkout, and makes it the only build in the web root. */
+/** Builds a remote of this checkout. In the web root, the build replaces all builds of it. */
 export async function replaceBuild(id: string, webRoot: string): Promise<void> {
   const build = await buildRemote(id, console.log)
   const dist = join(webRoot, 'remotes', id, 'dist')
   rmSync(dist, { recursive: true, force: true })
   cpSync(build, join(dist, basename(build)), { recursive: true })
-  writeReleases(dist, basename(build))
+  writeReleases(dist, { current: basename(build), previous: null })
 }
 
-function writeReleases(dist: string, current: string): void {
-  writeFileSync(join(dist, 'releases.json'), JSON.stringify({ current, previous: null }))
-}
-
-/** @param address with a trailing slash @param files integrity by path */
-async function download(address: string, files: Record<string, string>, folder: string) {
+/** @param url with a trailing slash @param files integrity by path */
+async function download(url: string, files: Record<string, string>, folder: string) {
   await Promise.all(
     Object.entries(files).map(async ([path, integrity]) =>
-      write(join(folder, path), await fetchFile(address + path, integrity)),
+      write(join(folder, path), await fetchFile(url + path, integrity)),
     ),
   )
 }
@@ -82,6 +79,6 @@ async function fetchFile(url: string, integrity?: string): Promise<Buffer> {
     return content
   } catch (error) {
     const { message, cause } = error instanceof Error ? error : new Error(String(error))
-    throw new Error(`cannot take ${url}: ${cause instanceof Error ? cause.message : message}`)
+    throw new Error(`cannot download ${url}: ${cause instanceof Error ? cause.message : message}`)
   }
 }

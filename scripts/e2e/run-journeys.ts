@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ENGINE_PACKAGES, ENGINES, installedEngines } from '../../e2e/engines/installed-engines.ts'
 import { findBrowser } from '../find-browser.ts'
-import { installFromDebian } from '../testing/install-from-debian.ts'
+import { installFromDebian } from '../install-from-debian.ts'
 import { ROOT } from '../workspaces.ts'
 
 /** Runs the browser journeys. @throws {Error} when there is no browser and none can be installed */

@@ -3,24 +3,24 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { rspack } from '@rspack/core'
 import { buildManifest } from '@vayal/shared/contracts/build-manifest'
-import * as z from 'zod/mini'
 import { defineRemote } from '../../sdk/rspack.ts'
 import { findMissingPart } from '../../server/src/features/web/find-missing-part.ts'
 import { build } from '../build.ts'
 import { bundle } from '../bundle.ts'
+import { readReleases, writeReleases } from '../releases-file.ts'
 import { buildElsewhere } from '../reproducible-builds.ts'
 import { ROOT, remoteIds } from '../workspaces.ts'
 import { WEB_ROOTS } from './released-web-root.ts'
 
 const PREVIOUS_VERSION = 'e2eprevious'
-/** Builds whose first page throws: when it is rendered, or when its code is evaluated. */
-const UNDRAWABLE_VERSION = 'e2eundrawable'
+/** Names of builds whose first page throws: when it renders, or when its code is evaluated. */
+const UNRENDERABLE_VERSION = 'e2eunrenderable'
 const THROWING_VERSION = 'e2ethrowing'
 const FIRST_PAGE = /\/(categories|news|markets|stores)-page\.tsx$/
 const THROW = 'throw new Error("This build is broken")'
-const UNDRAWABLE_PAGE = `data:text/javascript,export function Component() { ${THROW} }`
+const UNRENDERABLE_PAGE = `data:text/javascript,export function Component() { ${THROW} }`
 const THROWING_PAGE = `data:text/javascript,${THROW}; export function Component() {}`
-/** Build of `stores` for the contract before the shell's, with the names that modules had there. */
+/** Name of a build of `stores` for the previous contract, which uses the former module names. */
 const CONTRACT_2_VERSION = 'e2econtract2'
 const CONTRACT_2_PAGE = `data:text/javascript,${encodeURIComponent(`
   import { createElement } from 'react'
@@ -37,15 +37,13 @@ const CONTRACT_2_PAGE = `data:text/javascript,${encodeURIComponent(`
     return createElement('div', null, createElement('h1', null, title), overlay)
   }`)}`
 
-const releases = z.object({ current: z.string() })
-
 export async function buildWebRoots(): Promise<void> {
   await build()
   await buildElsewhere()
   await assembleWebRoots()
 }
 
-/** Makes the web root `one` of the last builds, however old, and builds only if one is missing. */
+/** Copies the last builds into the web root `one`, however old. Builds only if one is missing. */
 export async function copyLastBuilds(): Promise<void> {
   if (findMissingPart(ROOT) !== null) await build()
   copyOnlyBuilds()
@@ -57,9 +55,10 @@ function copyOnlyBuilds(): void {
 }
 
 /**
- * Web roots that the journeys' servers serve. `one`: as built. `two`: with a previous build of every
- * remote. `undrawable` and `throwing`: with a current build whose first page throws, and a good
- * previous one. `contract-2`: with a remote for the contract before the shell's.
+ * Creates a web root for each kind of journey.
+ * - `one`: the current builds alone; `two`: also a previous build of each remote
+ * - `unrenderable`, `throwing`: current builds whose first page throws, and good previous ones
+ * - `contract-2`: a remote for the previous contract
  */
 async function assembleWebRoots(): Promise<void> {
   rmSync(WEB_ROOTS, { recursive: true, force: true })
@@ -67,12 +66,12 @@ async function assembleWebRoots(): Promise<void> {
   copyBuilds(ROOT, 'two')
   for (const id of remoteIds()) {
     await bundleVariant(id, PREVIOUS_VERSION)
-    await bundleVariant(id, UNDRAWABLE_VERSION, UNDRAWABLE_PAGE)
+    await bundleVariant(id, UNRENDERABLE_VERSION, UNRENDERABLE_PAGE)
     await bundleVariant(id, THROWING_VERSION, THROWING_PAGE)
     setReleases('two', id, currentOf(id), PREVIOUS_VERSION)
   }
   for (const [name, version] of [
-    ['undrawable', UNDRAWABLE_VERSION],
+    ['unrenderable', UNRENDERABLE_VERSION],
     ['throwing', THROWING_VERSION],
   ] as const) {
     copyBuilds(join(WEB_ROOTS, 'two'), name)
@@ -123,11 +122,11 @@ function bundleVariant(
 }
 
 function currentOf(id: string): string {
-  const file = resolve(ROOT, 'remotes', id, 'dist/releases.json')
-  return releases.parse(JSON.parse(readFileSync(file, 'utf8'))).current
+  const current = readReleases(resolve(ROOT, 'remotes', id, 'dist'))?.current
+  if (current === undefined) throw new Error(`The remote ${id} is not built`)
+  return current
 }
 
 function setReleases(webRoot: string, id: string, current: string, previous: string | null): void {
-  const file = join(WEB_ROOTS, webRoot, 'remotes', id, 'dist/releases.json')
-  writeFileSync(file, JSON.stringify({ current, previous }))
+  writeReleases(join(WEB_ROOTS, webRoot, 'remotes', id, 'dist'), { current, previous })
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { SHELL_CONTRACT } from '@vayal/shared/contracts/shell-contract'
 import * as z from 'zod/mini'
-import { isInstalled, SDK_ROOT } from '../workspaces.ts'
+import { runsFromPackage, SDK_ROOT } from '../workspaces.ts'
 import type { RemotePlan } from './remote-plan.ts'
 
-/** Identical in every remote except for its id; copied from an existing one. */
+/** Identical in every remote except for the id. */
 const COPIED_FILES = [
   'tsconfig.json',
   'vitest.config.ts',
@@ -14,8 +14,8 @@ const COPIED_FILES = [
   'src/messages.ts',
 ]
 const DEPENDENCIES = [
-  // The other repository has the SDK installed, which contains `@vayal/shared`.
-  ...(isInstalled ? [] : ['@vayal/remote-sdk', '@vayal/shared']),
+  // Another repository has the SDK at its root; it contains `@vayal/shared`.
+  ...(runsFromPackage ? [] : ['@vayal/remote-sdk', '@vayal/shared']),
   'react',
   'react-dom',
   '@testing-library/react',
@@ -31,13 +31,13 @@ const ICON = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z'
 const versions = z.optional(z.record(z.string(), z.string()))
 const packageJson = z.looseObject({ dependencies: versions, devDependencies: versions })
 
-/** Returns file contents by path from the root. `model` is the id of an existing remote. */
-export function remoteFiles(plan: RemotePlan, model: string): Record<string, string> {
+/** Returns file contents by path from the root. @param template id of the remote to copy from */
+export function remoteFiles(plan: RemotePlan, template: string): Record<string, string> {
   const { id, path, title } = plan
   const page = `${id}/${id}-page`
   const message = `${id.replaceAll('-', '_')}_title`
   const own: Record<string, string> = {
-    'package.json': json(packageOf(id, model)),
+    'package.json': json(packageOf(id, template)),
     'remote.json': json(declaration(plan, page)),
     'messages/en.json': json({ [message]: title.en }),
     'messages/ta.json': json({ [message]: title.ta }),
@@ -66,23 +66,24 @@ test('the page has its title', async () => {
 })
 `,
   }
-  for (const file of COPIED_FILES) own[file] = withId(`remotes/${model}/${file}`, model, id)
+  for (const file of COPIED_FILES)
+    own[file] = copyWithId(`remotes/${template}/${file}`, template, id)
   const files = Object.entries(own).map(([file, text]) => [`remotes/${id}/${file}`, text])
   return {
     ...Object.fromEntries(files),
-    // The journeys and pipelines of another repository are its own.
-    ...(!isInstalled && {
-      [journeyOf(id)]: journey(title.en),
-      [pipelineOf(id)]: withId(pipelineOf(model), model, id),
+    // Another repository has its own journeys and pipelines.
+    ...(!runsFromPackage && {
+      [journeyPath(id)]: journeyText(title.en),
+      [pipelinePath(id)]: copyWithId(pipelinePath(template), template, id),
     }),
   }
 }
 
-export function journeyOf(id: string): string {
+export function journeyPath(id: string): string {
   return `e2e/${id}.page.spec.ts`
 }
 
-function journey(title: string): string {
+function journeyText(title: string): string {
   return `import { expect } from '@playwright/test'
 import { test } from './support/test.ts'
 
@@ -95,7 +96,7 @@ test('the page opens from the sidebar', async ({ page, open }) => {
 `
 }
 
-export function pipelineOf(id: string): string {
+export function pipelinePath(id: string): string {
   return `.github/workflows/remote-${id}.yml`
 }
 
@@ -109,9 +110,9 @@ function declaration({ id, path, title, order }: RemotePlan, page: string): obje
   }
 }
 
-function packageOf(id: string, model: string): object {
+function packageOf(id: string, template: string): object {
   const { dependencies, devDependencies, ...rest } = packageJson.parse(
-    JSON.parse(readFileSync(resolve(SDK_ROOT, 'remotes', model, 'package.json'), 'utf8')),
+    JSON.parse(readFileSync(resolve(SDK_ROOT, 'remotes', template, 'package.json'), 'utf8')),
   )
   return {
     ...rest,
@@ -126,11 +127,12 @@ function needed(all: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => DEPENDENCIES.includes(name)))
 }
 
-export function withId(file: string, model: string, id: string): string {
+/** Returns the text of a template's file with the id replaced. */
+export function copyWithId(file: string, template: string, id: string): string {
   const text = readFileSync(resolve(SDK_ROOT, file), 'utf8')
   return text
-    .replaceAll(new RegExp(`\\b${model}\\b`, 'g'), id)
-    .replaceAll(tokenSecret(model), tokenSecret(id))
+    .replaceAll(new RegExp(`\\b${template}\\b`, 'g'), id)
+    .replaceAll(tokenSecret(template), tokenSecret(id))
 }
 
 function tokenSecret(id: string): string {

@@ -14,23 +14,23 @@ export interface RemotePlan {
   id: string
   path: string
   title: { en: string; ta: string }
-  /** Places its sidebar entry after all others. */
+  /** Order of its group in the sidebar: after all others. */
   order: number
 }
 
 export class PlanError extends Error {}
 
-/** @throws {PlanError} naming an alternative */
+/** Plans a remote from the user's arguments. @throws {PlanError} naming an alternative */
 export function planRemote(
   id: string,
   given: { path: string | undefined; title: string | undefined; tamilTitle: string | undefined },
 ): RemotePlan {
-  refuseName(id)
+  requireName(id)
   const others = remoteIds().map(readDeclaration)
   const path = given.path ?? `/admin/${id}`
-  refusePath(path, others)
-  refuseBlank('--title', given.title)
-  refuseBlank('--title-ta', given.tamilTitle)
+  requirePath(path, others)
+  requireTitle('--title', given.title)
+  requireTitle('--title-ta', given.tamilTitle)
   const en = given.title ?? titleOf(id)
   const orders = others.flatMap(({ nav }) => nav.map(({ order }) => order))
   return {
@@ -41,7 +41,7 @@ export function planRemote(
   }
 }
 
-function refuseName(id: string): void {
+function requireName(id: string): void {
   if (!NAME.test(id) || id.length > MAX_NAME) {
     throw new PlanError(
       `"${id}" is not a valid remote name: use lower-case letters, digits and single hyphens, a letter ` +
@@ -54,7 +54,7 @@ function refuseName(id: string): void {
   }
 }
 
-function refusePath(path: string, others: RemoteDeclaration[]): void {
+function requirePath(path: string, others: RemoteDeclaration[]): void {
   if (!PATH.test(path)) {
     throw new PlanError(`"${path}" is not a valid page path: use one such as /admin/weather`)
   }
@@ -68,7 +68,7 @@ function refusePath(path: string, others: RemoteDeclaration[]): void {
   }
 }
 
-function refuseBlank(option: string, title: string | undefined): void {
+function requireTitle(option: string, title: string | undefined): void {
   if (title === undefined || title.trim() !== '') return
   throw new PlanError(`${option} is empty: write the title for the sidebar, or leave ${option} out`)
 }

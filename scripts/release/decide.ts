@@ -13,8 +13,9 @@ import { LostAnswer, Refusal, type ReleaseApi } from './release-api.ts'
 export type Render = (candidate: RemoteEntry, scope: RenderScope) => Promise<string[]>
 
 export interface RenderScope {
-  /** False when they are rendered already. */
+  /** False if an earlier attempt rendered the candidate's own pages. */
   ownPages: boolean
+  /** Returns true for another remote to render beside the candidate. */
   isBeside: (remote: string) => boolean
 }
 
@@ -23,7 +24,7 @@ export interface ReleaseOptions {
   /** Without a trailing slash. */
   server: string
   remote: string
-  /** A built folder to publish instead of building this checkout’s remote. */
+  /** Folder of a build to publish; undefined to build the remote of this checkout. */
   dist: string | undefined
   skipSmoke: boolean
   /** Releases a quarantined build, or one of an older commit than the live one's. */
@@ -42,9 +43,10 @@ export class GateRefusal extends Error {
   }
 }
 
-/** The build's commit is an ancestor of that of the current build or of the canary. */
+/** The chosen build's commit is an ancestor of the current build's or the canary's commit. */
 export class OlderCommit extends Error {}
 
+/** Body of a promotion or canary. */
 interface Decision {
   version: string
   revision: number
@@ -54,55 +56,59 @@ interface Decision {
   force?: boolean
 }
 
-/** Takes the newest build by default, once checked. @param done text if nothing is left to do */
+/**
+ * Releases a build after the gate has passed it: by default the newest one without quarantine.
+ * @param noOpText returns a text if the chosen build is already released in this way
+ * @param send sends the promotion or canary
+ */
 export async function decide(
   options: ReleaseOptions,
   version: string | undefined,
-  done: (state: ReleaseState, chosen: string) => string | false,
-  act: (decision: Decision) => Promise<RemoteReleases>,
+  noOpText: (state: ReleaseState, chosen: string) => string | false,
+  send: (decision: Decision) => Promise<RemoteReleases>,
 ): Promise<RemoteReleases> {
   const { api, skipSmoke, render, log } = options
-  const seen = await api.status()
-  const usable = seen.builds.find(({ quarantine }) => quarantine === undefined)
-  const chosen = version ?? usable?.version
+  const initial = await api.status()
+  const newest = initial.builds.find(({ quarantine }) => quarantine === undefined)
+  const chosen = version ?? newest?.version
   if (chosen === undefined) {
     const findings = [{ rule: 'files', message: 'Publish one first.' }]
     throw new GateRefusal(`${options.remote} has no published build`, findings)
   }
-  if (!options.force) requireNewerCommit(seen, chosen, log)
+  if (!options.force) requireNewerCommit(initial, chosen, log)
   const decision = {
     version: chosen,
-    ...statedIn(seen, options.provenance),
+    ...recordedProvenance(initial, options.provenance),
     ...(options.force && { force: true }),
   }
-  let renderedIn: Surroundings | undefined
-  return onNewest(
+  let rendered: Surroundings | undefined
+  return onLatestRevision(
     options,
-    seen,
+    initial,
     ({ state }) => {
-      const text = state !== null && done(state, chosen)
+      const text = state !== null && noOpText(state, chosen)
       if (text) log(text)
       return Boolean(text)
     },
     async ({ revision }) => {
       const { entry, findings, surroundings = {} } = await api.candidate(chosen)
       if (findings.length > 0) throw new GateRefusal(`${chosen} cannot go live`, findings)
-      if (skipSmoke) return act({ ...decision, revision, smoke: 'skipped' })
-      log(`Rendering ${chosen} ${renderedIn ? 'beside what has changed' : 'in the live shell'}…`)
-      const problems = await render(entry, scopeOf(renderedIn, surroundings))
+      if (skipSmoke) return send({ ...decision, revision, smoke: 'skipped' })
+      log(`Rendering ${chosen} ${rendered ? 'beside the changed remotes' : 'in the live shell'}…`)
+      const problems = await render(entry, scopeOf(rendered, surroundings))
       if (problems.length > 0) {
         throw new GateRefusal(
           `${chosen} cannot go live`,
           problems.map((message) => ({ rule: 'smoke', message })),
         )
       }
-      renderedIn = surroundings
-      return act({ ...decision, revision, smoke: 'passed', surroundings })
+      rendered = surroundings
+      return send({ ...decision, revision, smoke: 'passed', surroundings })
     },
   )
 }
 
-/** Two pipelines of a remote may end in the other order than their commits. */
+/** Two pipelines of one remote may end in another order than their commits. */
 function requireNewerCommit(
   { state, builds }: RemoteReleases,
   chosen: string,
@@ -125,46 +131,52 @@ function requireNewerCommit(
   }
 }
 
-/** Servers before this release know no provenance. The commit is the build's. */
-export function statedIn(
+/**
+ * Provenance without the commit, which the server knows from the build. Older servers, which
+ * answer without a history, refuse the field.
+ */
+export function recordedProvenance(
   { history }: RemoteReleases,
   { commit: _, ...provenance }: Provenance,
 ): { provenance?: Omit<Provenance, 'commit'> } {
   return history ? { provenance } : {}
 }
 
-function scopeOf(renderedIn: Surroundings | undefined, now: Surroundings): RenderScope {
-  if (!renderedIn || renderedIn[SHELL_SURROUNDINGS] !== now[SHELL_SURROUNDINGS]) {
+function scopeOf(rendered: Surroundings | undefined, now: Surroundings): RenderScope {
+  if (!rendered || rendered[SHELL_SURROUNDINGS] !== now[SHELL_SURROUNDINGS]) {
     return { ownPages: true, isBeside: () => true }
   }
-  return { ownPages: false, isBeside: (remote) => renderedIn[remote] !== now[remote] }
+  return { ownPages: false, isBeside: (remote) => rendered[remote] !== now[remote] }
 }
 
-/** Retries without a limit: only other remotes change, and each retry renders only those. */
-export async function onNewest(
+/**
+ * Sends a change for the registry's latest revision, and sends it again after another remote was
+ * released, without a limit: each retry renders only the remotes that have changed.
+ */
+export async function onLatestRevision(
   { api, log }: ReleaseOptions,
-  seen: RemoteReleases,
-  isDone: (now: RemoteReleases) => boolean,
-  act: (now: RemoteReleases) => Promise<RemoteReleases>,
+  initial: RemoteReleases,
+  isNoOp: (now: RemoteReleases) => boolean,
+  send: (now: RemoteReleases) => Promise<RemoteReleases>,
 ): Promise<RemoteReleases> {
-  let now = seen
-  if (isDone(now)) return now
+  let now = initial
+  if (isNoOp(now)) return now
   for (;;) {
     try {
-      return await act(now)
+      return await send(now)
     } catch (error) {
       if (error instanceof LostAnswer) {
         log('The answer was lost: checking whether the change was made…')
         now = await api.status().catch(() => {
           throw error
         })
-        if (isDone(now)) return now
+        if (isNoOp(now)) return now
         throw error
       }
       if (!(error instanceof Refusal) || !error.current) throw error
       now = error.current
-      if (isDone(now)) return now
-      if (JSON.stringify(now.state) !== JSON.stringify(seen.state)) throw error
+      if (isNoOp(now)) return now
+      if (JSON.stringify(now.state) !== JSON.stringify(initial.state)) throw error
       log('Other remotes were released meanwhile: trying again…')
     }
   }

@@ -7,10 +7,10 @@ export function git(...args: string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** Undefined when git does not know a commit, even after it has fetched it. */
+/** Undefined when git cannot find one of the commits, even at the origin. */
 export function isAncestor(older: string, newer: string): boolean | undefined {
   for (const commit of [older, newer]) {
-    // A pipeline's checkout may have the last commit only.
+    // A pipeline's checkout may contain the last commit only.
     if (git('cat-file', '-e', `${commit}^{commit}`) !== undefined) continue
     git('fetch', '--quiet', '--filter=blob:none', 'origin', commit)
   }

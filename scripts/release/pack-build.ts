@@ -6,7 +6,7 @@ import { packTar } from 'modern-tar'
 /** Files that the server generates or does not need. */
 const EXCLUDED = /\.(map|br|gz)$/
 
-/** Returns a `.tar.gz`. */
+/** Packs a build's folder as `.tar.gz`. `bytes` is the uncompressed size. */
 export async function packBuild(
   folder: string,
 ): Promise<{ archive: Uint8Array<ArrayBuffer>; files: number; bytes: number }> {

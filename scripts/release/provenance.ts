@@ -2,8 +2,8 @@ import { userInfo } from 'node:os'
 import type { Provenance } from '@vayal/shared/contracts/release'
 import { git } from './git.ts'
 
-/** Source and author from the variables of GitHub or GitLab, else from the checkout. */
-export function provenanceHere(
+/** Reads commit, author and run from the variables of GitHub or GitLab, else from the checkout. */
+export function currentProvenance(
   remote: string,
   reason: string | undefined,
   env: NodeJS.ProcessEnv = process.env,
@@ -11,8 +11,8 @@ export function provenanceHere(
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID } = env
   const githubRun =
     GITHUB_RUN_ID && `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`
-  const stated = {
-    commit: env.GITHUB_SHA || env.CI_COMMIT_SHA || commitHere(remote),
+  const provenance = {
+    commit: env.GITHUB_SHA || env.CI_COMMIT_SHA || currentCommit(remote),
     author:
       env.GITHUB_ACTOR ||
       env.GITLAB_USER_LOGIN ||
@@ -21,13 +21,20 @@ export function provenanceHere(
     run: githubRun || env.CI_JOB_URL,
     reason,
   }
-  return Object.fromEntries(Object.entries(stated).filter(([, value]) => value))
+  return Object.fromEntries(Object.entries(provenance).filter(([, value]) => value))
 }
 
-function commitHere(remote: string): string | undefined {
+function currentCommit(remote: string): string | undefined {
   const commit = git('rev-parse', 'HEAD')
   if (!commit) return undefined
-  const inputs = ['*.json', '*.ts', 'scripts', 'shared', `remotes/${remote}`]
+  const inputs = [
+    'package.json',
+    'package-lock.json',
+    'scripts',
+    'sdk',
+    'shared',
+    `remotes/${remote}`,
+  ]
   const changes = git('status', '--porcelain', '--', ...inputs)
   return changes ? `${commit}-dirty` : commit
 }

@@ -14,9 +14,9 @@ import * as z from 'zod/mini'
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
-  /** Problem by rule or field. */
+  /** Problems by rule of the gate, or by field of the request. */
   readonly fields: Record<string, string>
-  /** With 409 only. */
+  /** Only in a 409: another change came first. */
   readonly current: RemoteReleases | undefined
 
   constructor(status: number, answer: unknown) {
@@ -35,7 +35,7 @@ export class Unreachable extends Error {}
 /** A request was sent and no answer came: it may have taken effect. */
 export class LostAnswer extends Unreachable {}
 
-/** Milliseconds; an upload may use a slow line. */
+/** Milliseconds. An upload may use a slow connection. */
 const TIMEOUT_MS = { read: 30_000, change: 60_000, upload: 600_000 }
 
 const CODES_AFTER_CONNECTING = [
@@ -47,18 +47,18 @@ const CODES_AFTER_CONNECTING = [
 ]
 const PROXY_STATUSES = [502, 503, 504]
 
-type Change = 'promote' | 'rollback' | 'canary' | 'disable' | 'enable' | 'withdraw'
+type ChangeName = 'promote' | 'rollback' | 'canary' | 'disable' | 'enable' | 'withdraw'
 
-type Sent = { type: string; body: string | Uint8Array<ArrayBuffer> }
+type RequestBody = { type: string; content: string | Uint8Array<ArrayBuffer> }
 
-/** All calls throw {@link Refusal} and {@link Unreachable}. */
+/** Calls of one remote's releases. All throw {@link Refusal} and {@link Unreachable}. */
 export class ReleaseApi {
-  readonly #address: string
+  readonly #url: string
   readonly #token: string
   readonly #signal: AbortSignal
 
   constructor(server: string, remote: string, token: string, signal: AbortSignal) {
-    this.#address = `${server}/api/releases/${remote}`
+    this.#url = `${server}/api/releases/${remote}`
     this.#token = token
     this.#signal = signal
   }
@@ -73,17 +73,17 @@ export class ReleaseApi {
 
   /** `isNew` is false when the same build was already published. */
   async publish(archive: Uint8Array<ArrayBuffer>, provenance: Provenance) {
-    const sent = { type: 'application/gzip', body: archive }
+    const body = { type: 'application/gzip', content: archive }
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(provenance)) if (value) query.set(name, value)
-    const { status, answer } = await this.#send(publishAnswer, `?${query}`, sent)
+    const { status, answer } = await this.#send(publishAnswer, `?${query}`, body)
     return { ...answer, isNew: status === 201 }
   }
 
   /** Undefined from a server that does not have smoke sessions. */
   async beginSmokeSession(): Promise<SmokeSession | undefined> {
-    const sent = { type: 'application/json', body: '{}' }
-    return this.#call(smokeSession, '/smoke-sessions', sent).catch((error: unknown) => {
+    const body = { type: 'application/json', content: '{}' }
+    return this.#call(smokeSession, '/smoke-sessions', body).catch((error: unknown) => {
       if (error instanceof Refusal && error.status === 404) return undefined
       throw error
     })
@@ -91,53 +91,57 @@ export class ReleaseApi {
 
   /** A session that is not ended expires. */
   async endSmokeSession(id: string): Promise<void> {
-    await fetch(`${this.#address}/smoke-sessions/${id}`, {
+    await fetch(`${this.#url}/smoke-sessions/${id}`, {
       method: 'DELETE',
       headers: { Authorization: `Bearer ${this.#token}` },
       signal: AbortSignal.timeout(TIMEOUT_MS.read),
     }).catch(() => undefined)
   }
 
-  change(what: Change, body: object): Promise<RemoteReleases> {
-    const json = { type: 'application/json', body: JSON.stringify(body) }
-    return this.#call(remoteReleases, `/${what}`, json)
+  change(name: ChangeName, body: object): Promise<RemoteReleases> {
+    const json = { type: 'application/json', content: JSON.stringify(body) }
+    return this.#call(remoteReleases, `/${name}`, json)
   }
 
-  async #call<T extends z.ZodMiniType>(schema: T, path: string, sent?: Sent): Promise<z.output<T>> {
-    const { answer } = await this.#send(schema, path, sent)
+  async #call<T extends z.ZodMiniType>(
+    schema: T,
+    path: string,
+    body?: RequestBody,
+  ): Promise<z.output<T>> {
+    const { answer } = await this.#send(schema, path, body)
     return answer
   }
 
   async #send<T extends z.ZodMiniType>(
     schema: T,
     path: string,
-    sent?: Sent,
+    body?: RequestBody,
   ): Promise<{ status: number; answer: z.output<T> }> {
-    const response = await fetch(this.#address + path, {
-      method: sent ? 'POST' : 'GET',
+    const response = await fetch(this.#url + path, {
+      method: body ? 'POST' : 'GET',
       headers: {
         Authorization: `Bearer ${this.#token}`,
-        ...(sent && { 'Content-Type': sent.type }),
+        ...(body && { 'Content-Type': body.type }),
       },
-      ...(sent && { body: sent.body }),
-      signal: AbortSignal.any([this.#signal, AbortSignal.timeout(timeoutFor(sent))]),
+      ...(body && { body: body.content }),
+      signal: AbortSignal.any([this.#signal, AbortSignal.timeout(timeoutFor(body))]),
     }).catch((cause: unknown) => {
       this.#signal.throwIfAborted()
-      if (sent && failedAfterConnecting(cause)) throw this.#lost(cause)
+      if (body && failedAfterConnecting(cause)) throw this.#lost(cause)
       const what = failedAfterConnecting(cause) ? 'did not answer' : 'cannot be reached'
-      throw new Unreachable(`${this.#address} ${what}`, { cause })
+      throw new Unreachable(`${this.#url} ${what}`, { cause })
     })
     const answer: unknown = await response.json().catch(() => undefined)
     this.#signal.throwIfAborted()
-    if (sent && isLostAnswer(response, answer)) throw this.#lost(response.status)
+    if (body && isLostAnswer(response, answer)) throw this.#lost(response.status)
     if (!response.ok) throw new Refusal(response.status, answer)
     const parsed = schema.safeParse(answer)
-    if (!parsed.success) throw new Unreachable(`${this.#address} is not a Vayal server`)
+    if (!parsed.success) throw new Unreachable(`${this.#url} is not a Vayal server`)
     return { status: response.status, answer: parsed.data }
   }
 
   #lost(cause: unknown): LostAnswer {
-    const message = `${this.#address} did not answer: the request may have taken effect. See "status" and "list".`
+    const message = `${this.#url} did not answer: the request may have taken effect. See "status" and "list".`
     return new LostAnswer(message, { cause })
   }
 }
@@ -147,9 +151,9 @@ function isLostAnswer({ ok, status }: Response, answer: unknown): boolean {
   return PROXY_STATUSES.includes(status) && !errorAnswer.safeParse(answer).success
 }
 
-function timeoutFor(sent: Sent | undefined): number {
-  if (!sent) return TIMEOUT_MS.read
-  return typeof sent.body === 'string' ? TIMEOUT_MS.change : TIMEOUT_MS.upload
+function timeoutFor(body: RequestBody | undefined): number {
+  if (!body) return TIMEOUT_MS.read
+  return typeof body.content === 'string' ? TIMEOUT_MS.change : TIMEOUT_MS.upload
 }
 
 function failedAfterConnecting(error: unknown): boolean {

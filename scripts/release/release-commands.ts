@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BuildManifest } from '@vayal/shared/contracts/build-manifest'
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
 import { RELEASE } from '../command-names.ts'
-import { decide, onNewest, type ReleaseOptions, statedIn } from './decide.ts'
+import { decide, onLatestRevision, type ReleaseOptions, recordedProvenance } from './decide.ts'
 import { packBuild } from './pack-build.ts'
 import { LostAnswer } from './release-api.ts'
 
@@ -24,12 +24,12 @@ export async function publish({ api, server, remote, dist, provenance, log }: Re
       log('The answer was lost: sending it again…')
       return api.publish(archive, provenance)
     })
-  // For the printed text only: `promote` fetches them again.
+  // For the output only: `promote` fetches them again.
   const [releases, candidate] = await Promise.all([
     api.status().catch(() => undefined),
     api.candidate(version).catch(() => undefined),
   ])
-  // Undefined when the server did not answer, so that the JSON omits it.
+  // Undefined, so omitted from the JSON, if the server did not answer.
   const isNewest = releases && releases.builds[0]?.version === version
   const state = releases?.state
   const findings = candidate?.findings
@@ -37,7 +37,7 @@ export async function publish({ api, server, remote, dist, provenance, log }: Re
   return { remote, version, revision, isNew, isNewest, files, bytes, state, findings, preview }
 }
 
-/** Address at which a signed-in administrator sees this build in the live dashboard. */
+/** URL at which a signed-in administrator sees this build in the live dashboard. */
 function previewUrl(server: string, { id, mounts, nav, build }: BuildManifest): string {
   const [first] = nav.flatMap(({ entries }) => entries.map(({ path }) => path))
   const path = first ?? mounts.find((mount) => !mount.includes(':')) ?? '/admin'
@@ -46,7 +46,10 @@ function previewUrl(server: string, { id, mounts, nav, build }: BuildManifest): 
 
 export type Affected = Awaited<ReturnType<typeof affected>>
 
-/** Builds under the live build's name: a comment changes nothing, the bundler's settings do. */
+/**
+ * Builds this checkout under the live build's name and compares the files. The names alone do not
+ * tell: even a changed comment gives a build a new name.
+ */
 export async function affected({ api, remote, log }: ReleaseOptions) {
   const current = (await api.status()).state?.current ?? null
   if (current === null) return { remote, current, affected: true }
@@ -91,14 +94,14 @@ export function canary(options: ReleaseOptions, version: string | undefined, per
   )
 }
 
-/** @param version ends only this canary; another one continues */
+/** @param version the only canary to end; undefined for any */
 async function endCanary(options: ReleaseOptions, version: string | undefined) {
   const { api, remote, log } = options
-  const seen = await api.status()
-  const stated = statedIn(seen, options.provenance)
-  return onNewest(
+  const initial = await api.status()
+  const recorded = recordedProvenance(initial, options.provenance)
+  return onLatestRevision(
     options,
-    seen,
+    initial,
     ({ state }) => {
       const running = state?.canary?.version
       if (running !== undefined && running === (version ?? running)) return false
@@ -107,7 +110,7 @@ async function endCanary(options: ReleaseOptions, version: string | undefined) {
     },
     ({ revision, state }) => {
       const ended = state?.canary?.version ?? 'none'
-      const body = { version: ended, revision, smoke: 'skipped', percent: 0, ...stated }
+      const body = { version: ended, revision, smoke: 'skipped', percent: 0, ...recorded }
       return api.change('canary', body)
     },
   )
@@ -121,41 +124,41 @@ export async function observe(
 ): Promise<RemoteReleases> {
   const until = Date.now() + minutes * 60_000
   let chosen = version
-  let wasSeen = false
+  let hasRun = false
   for (;;) {
-    const seen = await api.status()
-    const running = seen.state?.canary?.version
+    const releases = await api.status()
+    const running = releases.state?.canary?.version
     chosen ??= running
     if (chosen === undefined) {
       throw new NoCanary(`${remote} has no canary: there is nothing to observe`)
     }
-    if (running !== chosen && seen.state?.current === chosen) {
+    if (running !== chosen && releases.state?.current === chosen) {
       log(`${chosen} is current for all administrators: there is no canary to observe.`)
-      return seen
+      return releases
     }
     if (running !== chosen) {
       throw new NoCanary(
-        wasSeen
+        hasRun
           ? `The canary ${chosen} ended early: see Activity in the dashboard`
           : `${chosen} is not the canary of ${remote}: it has ended or never was`,
       )
     }
-    wasSeen = true
-    const left = until - Date.now()
-    if (left <= 0) return seen
-    log(`The canary continues; ${Math.ceil(left / 60_000)} min left…`)
-    await pause(Math.min(left, POLL_MS))
+    hasRun = true
+    const remaining = until - Date.now()
+    if (remaining <= 0) return releases
+    log(`The canary continues; ${Math.ceil(remaining / 60_000)} min left…`)
+    await pause(Math.min(remaining, POLL_MS))
   }
 }
 
 export async function rollback(options: ReleaseOptions, version: string | undefined) {
   const { api, remote, log } = options
-  const seen = await api.status()
-  // Chosen once: a concurrent rollback by another user has the same target.
-  const chosen = version ?? seen.state?.previous ?? undefined
-  return onNewest(
+  const initial = await api.status()
+  // Chosen once, so that two concurrent rollbacks go back by one build only.
+  const chosen = version ?? initial.state?.previous ?? undefined
+  return onLatestRevision(
     options,
-    seen,
+    initial,
     ({ state }) => {
       if (chosen === undefined || state?.current !== chosen) return false
       log(`${chosen} is already current.`)
@@ -168,7 +171,7 @@ export async function rollback(options: ReleaseOptions, version: string | undefi
       api.change('rollback', {
         revision,
         ...(chosen !== undefined && { version: chosen }),
-        ...statedIn(seen, options.provenance),
+        ...recordedProvenance(initial, options.provenance),
       }),
   )
 }

@@ -19,9 +19,9 @@ import { findBrowser } from '../find-browser.ts'
 import type { RenderScope } from './decide.ts'
 import { Unreachable } from './release-api.ts'
 
-/** Milliseconds for rendering a page. */
+/** Milliseconds within which a page must be rendered. */
 const RENDER_MS = 15_000
-/** Milliseconds without a pending call after which a page has its data. */
+/** Milliseconds without a call in flight after which a page has its data. */
 const QUIET_MS = 150
 const POLL_MS = 25
 /** A transparent pixel that replaces images that fail to load. */
@@ -29,13 +29,13 @@ const BLANK_IMAGE = Buffer.from(
   'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
   'base64',
 )
-const NOTHING_BESIDE: RenderScope = { ownPages: true, isBeside: () => false }
-const BOOT = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s
+const OWN_PAGES_ONLY: RenderScope = { ownPages: true, isBeside: () => false }
+const BOOT_SCRIPT = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s
 
 /**
- * Renders a candidate's pages in the live shell, signed out and signed in, and the first page of
- * other remotes beside it. Returns the problems. No write leaves the browser.
- * @param token reads the live data; the browser does not get it
+ * Renders a candidate's pages in the live shell, signed out and on live data, and the first page of
+ * other remotes beside it. Returns the problems. Sends no writes.
+ * @param token added to the calls outside the browser, so that the candidate cannot read it
  * @throws {Unreachable} if the server stopped, which is not a problem of the candidate
  */
 export async function smokeTest(
@@ -55,17 +55,17 @@ export async function smokeTest(
   })
   const problems: Problem[] = []
   try {
-    // Another backend does not know the token.
+    // A foreign backend would refuse the token.
     const canSignIn = token !== undefined && boot.config.authMode === 'server'
-    const visits = [
-      visit(browser, { server, boot, candidate, scope }),
+    const runs = [
+      renderPages(browser, { server, boot, candidate, scope }),
       ...(canSignIn && scope.ownPages
-        ? [visit(browser, { server, boot, candidate, scope: NOTHING_BESIDE, token })]
+        ? [renderPages(browser, { server, boot, candidate, scope: OWN_PAGES_ONLY, token })]
         : []),
     ]
-    for (const found of await Promise.all(visits)) {
-      const known = new Set(problems.map(({ text }) => text))
-      problems.push(...found.filter(({ text }) => !known.has(text)))
+    for (const found of await Promise.all(runs)) {
+      const reported = new Set(problems.map(({ text }) => text))
+      problems.push(...found.filter(({ text }) => !reported.has(text)))
     }
   } finally {
     await browser.close()
@@ -76,7 +76,7 @@ export async function smokeTest(
 
 type Problem = { mount: string; text: string }
 
-interface Visit {
+interface Run {
   server: string
   boot: BootData
   candidate: RemoteEntry
@@ -84,30 +84,30 @@ interface Visit {
   token?: string | undefined
 }
 
-async function visit(
+async function renderPages(
   browser: Browser,
-  { server, boot, candidate, scope, token }: Visit,
+  { server, boot, candidate, scope, token }: Run,
 ): Promise<Problem[]> {
   const problems: Problem[] = []
   let mount = ''
-  const note = (text: string) =>
+  const addProblem = (text: string) =>
     problems.push({ mount: token ? `${mount} signed in` : mount, text: text.trim() })
   try {
     const context = await browser.newContext({ serviceWorkers: 'block' })
-    // Fulfilled pages have no address space, so remotes on this machine look as if reached from the
-    // internet. Older browsers do not know the permission.
+    // The browser takes a fulfilled page for one of the internet, which may not fetch remotes from
+    // this machine. Older browsers do not know the permission.
     await context.grantPermissions(['local-network-access']).catch(() => undefined)
     const calls = await prepare(context, { server, boot, candidate, token })
     const page = await context.newPage()
     page.on('console', (message) => {
-      if (message.type() === 'error') note(`console error: ${firstLine(message.text())}`)
+      if (message.type() === 'error') addProblem(`console error: ${firstLine(message.text())}`)
     })
-    page.on('pageerror', (error) => note(firstLine(error.message)))
+    page.on('pageerror', (error) => addProblem(firstLine(error.message)))
     const pages = scope.ownPages ? candidate.mounts : candidate.mounts.slice(0, 1)
     // A retired remote has no page.
     for (mount of pages.length > 0 ? pages : ['/admin']) {
       await page.goto(server + mount.replaceAll(/:[^/]+/g, '1'), { waitUntil: 'domcontentloaded' })
-      await requireRendered(page, calls, note)
+      await requireRendered(page, calls, addProblem)
     }
     const others = problems.length > 0 ? [] : boot.registry.remotes
     for (const { id, nav } of others) {
@@ -115,10 +115,10 @@ async function visit(
       if (path === undefined || id === candidate.id || !scope.isBeside(id)) continue
       mount = `${id} beside it, ${path}`
       await page.locator(`nav a[href="${path}"]`).first().click({ timeout: RENDER_MS })
-      await requireRendered(page, calls, note)
+      await requireRendered(page, calls, addProblem)
     }
   } catch (error) {
-    note(firstLine(error instanceof Error ? error.message : String(error)))
+    addProblem(firstLine(error instanceof Error ? error.message : String(error)))
   }
   return problems
 }
@@ -135,22 +135,22 @@ function summaryOf(problems: Problem[]): string[] {
   })
 }
 
-/** Answers of the page's calls that are still awaited. */
+/** Number of the page's calls that are in flight. */
 interface Calls {
-  pending: number
+  inFlight: number
 }
 
 async function prepare(
   context: BrowserContext,
-  { server, boot, candidate, token }: Omit<Visit, 'scope'>,
+  { server, boot, candidate, token }: Omit<Run, 'scope'>,
 ): Promise<Calls> {
   await context.addInitScript(() => {
     localStorage.setItem('authToken', 'smoke-test')
     localStorage.setItem('authUsername', 'smoke-test')
   })
-  const calls = { pending: 0 }
-  const api = new Set([server, originOf(boot.config.apiBaseUrl, server)])
-  api.add(originOf(boot.config.adBannerBaseUrl, server))
+  const calls = { inFlight: 0 }
+  const { apiBaseUrl, adBannerBaseUrl } = boot.config
+  const apiOrigins = [server, originOf(apiBaseUrl, server), originOf(adBannerBaseUrl, server)]
   await context.route('**/*', async (route) => {
     const request = route.request()
     const { pathname, origin } = new URL(request.url())
@@ -158,18 +158,19 @@ async function prepare(
     if (request.resourceType() === 'image') return serveImage(route)
     if (origin === server && pathname === '/registry.json') return serveRegistry(route, candidate)
     const isCall = ['fetch', 'xhr', 'ping', 'other'].includes(request.resourceType())
-    if (!isCall || !api.has(origin) || pathname.startsWith('/remotes/')) return route.continue()
-    calls.pending += 1
+    if (!isCall || !apiOrigins.includes(origin) || pathname.startsWith('/remotes/'))
+      return route.continue()
+    calls.inFlight += 1
     try {
       await serveCall(route, origin === new URL(server).origin ? token : undefined)
     } finally {
-      calls.pending -= 1
+      calls.inFlight -= 1
     }
   })
   return calls
 }
 
-/** Uses a new connection: a stopping server still answers on open ones. */
+/** Opens a new connection, because a stopping server still answers on open ones. */
 async function requireListening(server: string): Promise<void> {
   const { hostname, port, protocol } = new URL(server)
   const socket = connect(Number(port) || (protocol === 'https:' ? 443 : 80), hostname)
@@ -186,12 +187,12 @@ async function readBoot(server: string) {
   const response = await fetch(`${server}/admin`).catch(() => undefined)
   if (!response?.ok) throw new Unreachable(`${server} cannot be reached`)
   const page = await response.text()
-  const [, , json = ''] = BOOT.exec(page) ?? []
+  const [, , json = ''] = BOOT_SCRIPT.exec(page) ?? []
   return bootData.parse(JSON.parse(json))
 }
 
-function originOf(address: string, server: string): string {
-  return new URL(address, server).origin
+function originOf(url: string, server: string): string {
+  return new URL(url, server).origin
 }
 
 async function servePage(route: Route, candidate: RemoteEntry): Promise<void> {
@@ -199,7 +200,7 @@ async function servePage(route: Route, candidate: RemoteEntry): Promise<void> {
   if (!response) return route.abort('connectionfailed')
   const page = (await response.text())
     .replaceAll(/<link rel="preload"[^>]*>/g, '')
-    .replace(BOOT, (_, start: string, json: string, end: string) => {
+    .replace(BOOT_SCRIPT, (_, start: string, json: string, end: string) => {
       const boot = bootData.parse(JSON.parse(json))
       const changed = { ...boot, registry: withCandidate(boot.registry, candidate) }
       return start + JSON.stringify(changed).replaceAll('<', '\\u003c') + end
@@ -228,7 +229,7 @@ async function serveImage(route: Route): Promise<void> {
   return route.fulfill({ contentType: 'image/gif', body: BLANK_IMAGE })
 }
 
-/** The smoke test is about code, so a refusal becomes an empty answer. */
+/** Replaces a refusal by an empty list, because the smoke test is about code. Sends no write. */
 async function serveCall(route: Route, token: string | undefined): Promise<void> {
   const request = route.request()
   if (request.method() !== 'GET') return route.fulfill({ status: 204 })
@@ -239,29 +240,29 @@ async function serveCall(route: Route, token: string | undefined): Promise<void>
   return route.fulfill({ json: [], headers: { 'Access-Control-Allow-Origin': '*' } })
 }
 
-/** The shell’s panel for a failed page is an alert with a heading. */
+/** The shell shows a failed page as an alert with a heading. */
 async function requireRendered(
   page: Page,
   calls: Calls,
-  note: (problem: string) => void,
+  addProblem: (problem: string) => void,
 ): Promise<void> {
   try {
     await page.locator('main h1').first().waitFor({ timeout: RENDER_MS })
     await callsSettled(calls)
     const failure = page.locator('main [role="alert"]:has(h1)')
     if ((await failure.count()) === 0) return
-    note(`cannot be rendered: ${await failure.locator('pre').textContent()}`)
+    addProblem(`cannot be rendered: ${await failure.locator('pre').textContent()}`)
   } catch {
-    note(`nothing was rendered within ${RENDER_MS / 1000} s`)
+    addProblem(`nothing was rendered within ${RENDER_MS / 1000} s`)
   }
 }
 
-/** A heading is often there before the data, whose rendering may fail. */
+/** Waits for the data after the heading, because rendering the data may fail. */
 async function callsSettled(calls: Calls): Promise<void> {
   const deadline = Date.now() + RENDER_MS
   for (let quiet = 0; quiet < QUIET_MS && Date.now() < deadline; ) {
     await pause(POLL_MS)
-    quiet = calls.pending > 0 ? 0 : quiet + POLL_MS
+    quiet = calls.inFlight > 0 ? 0 : quiet + POLL_MS
   }
 }
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { runJourneys } from '../e2e/run-journeys.ts'
 import { buildWebRoots } from '../e2e/web-roots.ts'
 import { ROOT } from '../workspaces.ts'
-import { broken, type Finding, findingList } from './finding.ts'
+import { type Finding, findingList, incomplete } from './finding.ts'
 
 const SPECS = resolve(ROOT, 'e2e/torture')
 const FINDINGS = resolve(ROOT, '.cache/torture')
@@ -25,7 +25,7 @@ export async function runBrowserSuites(names: string[]): Promise<Map<string, Fin
   const passed = await runJourneys([...specs, '--workers=1', '--timeout=0'])
   const found = new Map(names.map((name) => [name, findingsOf(name)]))
   const isReported = [...found.values()].flat().some(({ held }) => !held)
-  const silent = broken('browser suites', 'failed without a finding')
+  const silent = incomplete('browser suites', 'failed without a finding')
   if (!passed && !isReported) for (const findings of found.values()) findings.push(silent)
   return found
 }
@@ -33,7 +33,7 @@ export async function runBrowserSuites(names: string[]): Promise<Map<string, Fin
 function findingsOf(name: string): Finding[] {
   const files = existsSync(FINDINGS) ? readdirSync(FINDINGS) : []
   const own = files.filter((file) => file.startsWith(`${name}.`)).toSorted()
-  if (own.length === 0) return [broken(name, 'reported no finding')]
+  if (own.length === 0) return [incomplete(name, 'reported no finding')]
   return own.flatMap((file) =>
     findingList.parse(JSON.parse(readFileSync(resolve(FINDINGS, file), 'utf8'))),
   )

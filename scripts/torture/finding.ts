@@ -11,6 +11,6 @@ export type Finding = z.infer<typeof finding>
 
 export const findingList = z.array(finding).check(z.minLength(1))
 
-export function broken(attack: string, outcome: string): Finding {
+export function incomplete(attack: string, outcome: string): Finding {
   return { attack, amount: '–', outcome, limit: 'the suite completes', held: false }
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { resolve } from 'node:path'
 import { ROOT } from '../workspaces.ts'
-import { broken, type Finding, findingList } from './finding.ts'
+import { type Finding, findingList, incomplete } from './finding.ts'
 
 /** The longest suite takes an hour. */
 const TIMEOUT_MS = 90 * 60_000
@@ -11,12 +11,14 @@ export async function runServerSuite(name: string): Promise<Finding[]> {
   const { promise, resolve: done } = Promise.withResolvers<Finding[]>()
   child.on('message', (message) => {
     const findings = findingList.safeParse(message)
-    done(findings.success ? findings.data : [broken(name, 'sent findings that cannot be parsed')])
+    done(
+      findings.success ? findings.data : [incomplete(name, 'sent findings that cannot be parsed')],
+    )
   })
-  child.on('error', (error) => done([broken(name, error.message)]))
-  child.on('exit', (code, signal) => done([broken(name, `ended with ${signal ?? code}`)]))
-  const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
+  child.on('error', (error) => done([incomplete(name, error.message)]))
+  child.on('exit', (code, signal) => done([incomplete(name, `ended with ${signal ?? code}`)]))
+  const timeout = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
   const findings = await promise
-  clearTimeout(late)
+  clearTimeout(timeout)
   return findings
 }

@@ -52,7 +52,7 @@ async function onSqlite(rounds: number, restartMs: number): Promise<Finding[]> {
       amount: `${rounds} starts`,
       outcome: shownRestarts(tally.restarts),
       limit: `${restartMs} ms each, without CPU steal time`,
-      held: tally.restarts.every(({ took, stolen }) => took - stolen <= restartMs),
+      held: tally.restarts.every(({ readyMs, stolenMs }) => readyMs - stolenMs <= restartMs),
     },
     {
       attack: 'kills: orphaned files after `prune`',
@@ -65,12 +65,12 @@ async function onSqlite(rounds: number, restartMs: number): Promise<Finding[]> {
 }
 
 function shownRestarts(restarts: readonly Restart[]): string {
-  const times = restarts.map(({ took }) => took)
-  const [longest] = restarts.toSorted((one, other) => other.took - one.took)
-  const own = restarts.map(({ took, stolen }) => took - stolen)
+  const times = restarts.map(({ readyMs }) => readyMs)
+  const [longest] = restarts.toSorted((one, other) => other.readyMs - one.readyMs)
+  const own = restarts.map(({ readyMs, stolenMs }) => readyMs - stolenMs)
   return (
-    `median ${median(times)} ms, longest ${Math.round(longest?.took ?? 0)} ms ` +
-    `(${Math.round(longest?.stolen ?? 0)} ms of it CPU steal time), ` +
+    `median ${median(times)} ms, longest ${Math.round(longest?.readyMs ?? 0)} ms ` +
+    `(${Math.round(longest?.stolenMs ?? 0)} ms of it CPU steal time), ` +
     `longest without steal time ${Math.round(Math.max(...own))} ms`
   )
 }

@@ -48,12 +48,12 @@ export async function startServer(variables: Record<string, string>): Promise<Ru
 /** Sends SIGTERM and waits for the process to end. */
 export async function terminate({
   child,
-}: RunningServer): Promise<{ took: number; code: unknown }> {
-  const began = performance.now()
+}: RunningServer): Promise<{ milliseconds: number; code: unknown }> {
+  const started = performance.now()
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   const [code] = await ended
-  return { took: performance.now() - began, code }
+  return { milliseconds: performance.now() - started, code }
 }
 
 export async function signIn(url: string): Promise<string> {

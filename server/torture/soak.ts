@@ -46,14 +46,14 @@ async function run(lasting: number, every: number, full: boolean): Promise<Findi
     return { ...call, send: () => client.signIn().then(call.send) }
   })
   const samples: Sample[] = []
-  const began = performance.now()
-  while (performance.now() - began < lasting) {
+  const started = performance.now()
+  while (performance.now() - started < lasting) {
     const { residentMb, openFiles } = figuresOf(server.child.pid ?? 0)
     const ownFiles = openFiles - client.connections
-    samples.push({ at: performance.now() - began, residentMb, openFiles: ownFiles })
+    samples.push({ at: performance.now() - started, residentMb, openFiles: ownFiles })
     await wait(every)
   }
-  const { answered, cut, failed, took } = await load.stop()
+  const { answered, cut, failed, latencies } = await load.stop()
   client.close()
   const bad = [...cut, ...failed]
   const shown = bad.length === 0 ? '' : `: ${bad.slice(0, 3).join('; ')}`
@@ -66,7 +66,7 @@ async function run(lasting: number, every: number, full: boolean): Promise<Findi
   const errors = {
     attack: 'soak: errors',
     amount: `${amount}, ${answered} answers`,
-    outcome: `${bad.length} cut off or failed; ${describeLatencies([...took.values()].flat())}${shown}`,
+    outcome: `${bad.length} cut off or failed; ${describeLatencies([...latencies.values()].flat())}${shown}`,
     limit: '0',
     held: bad.length === 0 && answered > 0,
   }
@@ -88,7 +88,7 @@ async function run(lasting: number, every: number, full: boolean): Promise<Findi
       limit: `at most ${MAX_MORE_FILES} more`,
       held: files(late) <= files(early) + MAX_MORE_FILES,
     },
-    ...findingsByRoute('soak', took),
+    ...findingsByRoute('soak', latencies),
   ]
 }
 

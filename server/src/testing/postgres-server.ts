@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installFromDebian } from '../../../scripts/testing/install-from-debian.ts'
+import { installFromDebian } from '../../../scripts/install-from-debian.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 const IS_ROOT = process.getuid?.() === 0

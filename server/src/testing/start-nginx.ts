@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { installFromDebian } from '../../../scripts/testing/install-from-debian.ts'
+import { installFromDebian } from '../../../scripts/install-from-debian.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const SYSTEM_CONF = '/etc/nginx/nginx.conf'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { installFromDebian } from '../../../scripts/testing/install-from-debian.ts'
+import { installFromDebian } from '../../../scripts/install-from-debian.ts'
 
 const SCRIPT = join(import.meta.dirname, 'run-swift.py')
 const KEY = { accessKeyId: 'vayal:tests', secretAccessKey: 'open/sesame' }

@@ -13,12 +13,11 @@ const WRITERS = { markets: ['A', 'B', 'C', 'D'], images: ['E', 'F'] }
 const MAX_MS = 600
 const FIRST_IMAGE_MS = 15_000
 
-/** Times in milliseconds. */
 export interface Restart {
-  /** From the start until the server was ready. */
-  took: number
-  /** CPU steal time, mean of the processors. */
-  stolen: number
+  /** Milliseconds from the start until the server was ready. */
+  readyMs: number
+  /** CPU steal time meanwhile, mean of the processors. */
+  stolenMs: number
 }
 
 export interface Tally {
@@ -65,7 +64,7 @@ export async function start({ dataDir, databaseUrl }: Installation) {
   const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'fatal' }
   const server = await startServer(variables)
   await fetch(`${server.url}/readyz`, { headers: { connection: 'close' } })
-  const restart = { took: performance.now() - started, stolen: stolenMs() - stolenBefore }
+  const restart = { readyMs: performance.now() - started, stolenMs: stolenMs() - stolenBefore }
   return { server, restart }
 }
 
@@ -92,8 +91,9 @@ export async function writeUntil(tally: Tally, interrupt: () => Promise<void>): 
   ])
   // The first image waits for the process that reads it.
   const before = attack.images.size
-  const began = performance.now()
-  while (attack.images.size === before && performance.now() - began < FIRST_IMAGE_MS) await wait(5)
+  const started = performance.now()
+  while (attack.images.size === before && performance.now() - started < FIRST_IMAGE_MS)
+    await wait(5)
   await wait(Math.random() * MAX_MS)
   await interrupt()
   attack.stopped = true

@@ -48,11 +48,11 @@ export async function compareRefusals(size: Size): Promise<Finding[]> {
 
 async function refusal(app: AttackedApp, username: string): Promise<Refusal> {
   app.clock.now += APART_MS
-  const began = performance.now()
+  const started = performance.now()
   const { statusCode, headers, body } = await app.call('POST /login', {
     body: { username, password: 'not the password' },
   })
-  const ms = performance.now() - began
+  const ms = performance.now() - started
   const stable = Object.entries(headers).filter(([name]) => !VARYING_HEADERS.includes(name))
   return { ms, answer: `${statusCode} ${JSON.stringify(stable.toSorted())} ${body}` }
 }

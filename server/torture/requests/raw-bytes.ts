@@ -156,12 +156,12 @@ async function slowClients(server: RunningServer, size: Size): Promise<Finding> 
   const feeding = setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write('y')
   }, BYTE_EVERY_MS)
-  const began = performance.now()
+  const started = performance.now()
   const times = await answerTimes(server.url, ASKED_MEANWHILE[size])
-  while (size === 'full' && cut < sockets.length && performance.now() - began < CUT_OFF_MS) {
+  while (size === 'full' && cut < sockets.length && performance.now() - started < CUT_OFF_MS) {
     await wait(100)
   }
-  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
   const allCut = size === 'small' || cut === sockets.length
   clearInterval(feeding)
   for (const socket of sockets) socket.destroy()
@@ -181,10 +181,10 @@ async function slowClients(server: RunningServer, size: Size): Promise<Finding> 
 async function answerTimes(url: string, amount: number): Promise<number[]> {
   const times: number[] = []
   for (let at = 0; at < amount; at += 1) {
-    const began = performance.now()
+    const started = performance.now()
     const response = await fetch(`${url}/api/categories`)
     await response.arrayBuffer()
-    times.push(response.ok ? performance.now() - began : Number.POSITIVE_INFINITY)
+    times.push(response.ok ? performance.now() - started : Number.POSITIVE_INFINITY)
   }
   return times
 }

@@ -4,13 +4,13 @@ import { statement } from '../../src/testing/statement.ts'
 import { startSwift } from '../../src/testing/swift-server.ts'
 import { makeFolder, type RunningServer, startServer } from '../running-server.ts'
 
-/** As a production database; the tests' own settings trade safety for speed. */
+/** Settings of a production database: those of the tests trade safety for speed. */
 const DURABLE = { fsync: 'on', full_page_writes: 'on', autovacuum: 'on' }
 
 interface RestartedServer {
   running: RunningServer
-  /** On the same port. */
-  startAgain(): Promise<void>
+  /** Starts a new process on the same port. */
+  restart(): Promise<void>
 }
 
 interface TwoServers extends AsyncDisposable {
@@ -19,8 +19,8 @@ interface TwoServers extends AsyncDisposable {
   all: RestartedServer[]
 }
 
-/** Two servers on one PostgreSQL and one bucket, behind nginx with its documented example. */
-export async function startTwoServers(avoidedS: number): Promise<TwoServers> {
+/** Starts two servers on one PostgreSQL and one bucket, behind nginx as in docs/examples. */
+export async function startTwoServers(failTimeoutS: number): Promise<TwoServers> {
   await using undo = new AsyncDisposableStack()
   const postgres = await startPostgres(DURABLE)
   undo.defer(() => postgres.stop())
@@ -38,7 +38,7 @@ export async function startTwoServers(avoidedS: number): Promise<TwoServers> {
   const nginx = await startNginx({
     serverPorts: all.map(({ running }) => new URL(running.url).port),
     edit: (example) =>
-      example.replaceAll(/(127\.0\.0\.1:300[01]);/g, `$1 fail_timeout=${avoidedS}s;`),
+      example.replaceAll(/(127\.0\.0\.1:300[01]);/g, `$1 fail_timeout=${failTimeoutS}s;`),
   })
   undo.use(nginx)
   const started = undo.move()
@@ -54,7 +54,7 @@ async function startOne(
   const own = { ...variables, DATA_DIR: path }
   const server: RestartedServer = {
     running: await startServer(own),
-    async startAgain() {
+    async restart() {
       server.running = await startServer({ ...own, PORT: new URL(server.running.url).port })
     },
   }

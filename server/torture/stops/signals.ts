@@ -18,12 +18,12 @@ export async function stopUnderLoad(stops: number): Promise<Finding[]> {
   await client.signIn()
   const load = new SteadyLoad(PER_SECOND, await everydayLoad(client))
   const { port } = new URL(server.url)
-  const ends: number[] = []
+  const stopTimes: number[] = []
   const codes = new Set<unknown>()
   for (let stop = 0; stop < stops; stop += 1) {
     await wait(WORKING_MS)
-    const { took, code } = await terminate(server)
-    ends.push(took)
+    const { milliseconds, code } = await terminate(server)
+    stopTimes.push(milliseconds)
     codes.add(code)
     server = await startServer({ ...variables, PORT: port })
   }
@@ -44,9 +44,9 @@ export async function stopUnderLoad(stops: number): Promise<Finding[]> {
     {
       attack: 'stops: time from SIGTERM to the end of the process',
       amount: `${stops} times, exit codes ${[...codes].join(', ')}`,
-      outcome: `median ${median(ends)} ms, longest ${Math.round(Math.max(...ends))} ms`,
+      outcome: `median ${median(stopTimes)} ms, longest ${Math.round(Math.max(...stopTimes))} ms`,
       limit: `${MAX_MS} ms, exit code 0`,
-      held: Math.max(...ends) < MAX_MS && [...codes].every((code) => code === 0),
+      held: Math.max(...stopTimes) < MAX_MS && [...codes].every((code) => code === 0),
     },
   ]
 }

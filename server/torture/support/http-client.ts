@@ -11,7 +11,7 @@ export type Reply =
   | { kind: 'refused' }
   | { kind: 'cut'; why: string }
 
-export interface Sending {
+export interface OutgoingRequest {
   method?: string
   path: string
   headers?: Record<string, string>
@@ -40,9 +40,9 @@ export class HttpClient {
     this.#url = url
   }
 
-  send({ method = 'GET', path, headers = {}, body }: Sending): Promise<Reply> {
+  send({ method = 'GET', path, headers = {}, body }: OutgoingRequest): Promise<Reply> {
     const { promise, resolve } = Promise.withResolvers<Reply>()
-    const asking = this.#request(`${this.#url}${path}`, {
+    const clientRequest = this.#request(`${this.#url}${path}`, {
       method,
       agent: this.#agent,
       headers: {
@@ -51,8 +51,8 @@ export class HttpClient {
         ...headers,
       },
     })
-    asking.on('error', (error) => resolve(failureOf(error)))
-    asking.on('response', (answer) => {
+    clientRequest.on('error', (error) => resolve(failureOf(error)))
+    clientRequest.on('response', (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('error', (error) => resolve(failureOf(error)))
@@ -64,7 +64,7 @@ export class HttpClient {
         if (!answer.complete) resolve({ kind: 'cut', why: 'the answer ended early' })
       })
     })
-    asking.end(body)
+    clientRequest.end(body)
     return promise
   }
 

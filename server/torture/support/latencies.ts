@@ -2,11 +2,11 @@ import type { Finding } from '../suite.ts'
 import { percentile } from './figures.ts'
 import type { LoadResult } from './steady-load.ts'
 
-type Latencies = LoadResult['took']
+type Latencies = LoadResult['latencies']
 
-/** A row for each route, as information: only the sums have limits. */
-export function findingsByRoute(suite: string, took: Latencies): Finding[] {
-  return [...took].toSorted(byName).map(([route, values]) => ({
+/** A row for each route, without limits, which apply to all routes together. */
+export function findingsByRoute(suite: string, latencies: Latencies): Finding[] {
+  return [...latencies].toSorted(byName).map(([route, values]) => ({
     attack: `${suite}: ${route}`,
     amount: `${values.length} answers`,
     outcome: describeLatencies(values),
@@ -15,9 +15,9 @@ export function findingsByRoute(suite: string, took: Latencies): Finding[] {
   }))
 }
 
-/** Without images, whose latency is that of the object store. */
-export function latenciesOf(took: Latencies, kind: 'read' | 'write'): number[] {
-  const ofKind = [...took].filter(([route]) => {
+/** Latencies of reads or writes, without images, which depend on the object store. */
+export function latenciesOf(latencies: Latencies, kind: 'read' | 'write'): number[] {
+  const ofKind = [...latencies].filter(([route]) => {
     const isRead = route.startsWith('GET ')
     return isRead === (kind === 'read') && !/upload/.test(route)
   })

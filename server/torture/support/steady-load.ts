@@ -15,15 +15,15 @@ export interface LoadResult {
   cut: string[]
   failed: string[]
   /** Milliseconds from the first try to the answer, by route. */
-  took: Map<string, number[]>
+  latencies: Map<string, number[]>
 }
 
-/** Constant rate, whatever the response times. Retries refused connections: nothing was sent. */
+/** Sends calls at a constant rate. Retries refused connections, on which nothing was sent. */
 export class SteadyLoad {
-  readonly result: LoadResult = { answered: 0, cut: [], failed: [], took: new Map() }
+  readonly result: LoadResult = { answered: 0, cut: [], failed: [], latencies: new Map() }
   readonly #callOf: (turn: number) => Call
   readonly #perSecond: number
-  readonly #open = new Set<Promise<void>>()
+  readonly #inFlight = new Set<Promise<void>>()
   readonly #running: Promise<void>
   #stopped = false
 
@@ -36,26 +36,26 @@ export class SteadyLoad {
   async stop(): Promise<LoadResult> {
     this.#stopped = true
     await this.#running
-    await Promise.all(this.#open)
+    await Promise.all(this.#inFlight)
     return this.result
   }
 
   async #run(): Promise<void> {
-    const began = performance.now()
+    const started = performance.now()
     for (let turn = 0; !this.#stopped; ) {
-      const due = ((performance.now() - began) / 1000) * this.#perSecond
-      for (; turn < due; turn += 1) this.#begin(turn)
+      const due = ((performance.now() - started) / 1000) * this.#perSecond
+      for (; turn < due; turn += 1) this.#start(turn)
       await wait(2)
     }
   }
 
-  #begin(turn: number): void {
-    const asking = this.#ask(this.#callOf(turn)).finally(() => this.#open.delete(asking))
-    this.#open.add(asking)
+  #start(turn: number): void {
+    const sending = this.#send(this.#callOf(turn)).finally(() => this.#inFlight.delete(sending))
+    this.#inFlight.add(sending)
   }
 
-  async #ask({ route, send }: Call): Promise<void> {
-    const began = performance.now()
+  async #send({ route, send }: Call): Promise<void> {
+    const started = performance.now()
     let reply = await send()
     while (reply.kind === 'refused') {
       await wait(RETRY_MS)
@@ -67,9 +67,9 @@ export class SteadyLoad {
       return
     }
     result.answered += 1
-    const took = result.took.get(route) ?? []
-    result.took.set(route, took)
-    took.push(performance.now() - began)
+    const latencies = result.latencies.get(route) ?? []
+    result.latencies.set(route, latencies)
+    latencies.push(performance.now() - started)
     if (reply.status >= 400) result.failed.push(`${route}: ${describe(reply)}`)
   }
 }

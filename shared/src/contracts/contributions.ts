@@ -1,6 +1,6 @@
 import * as z from '@vayal/shared/contracts/schema'
 
-/** Data that remotes contribute. The shell parses it, because a remote can return anything. */
+/** Data that remotes contribute. The shell parses it, because a remote may return anything. */
 
 const path = z.string().check(z.regex(/^\/admin\//))
 const text = z.string().check(z.minLength(1))
@@ -19,16 +19,16 @@ export type TodayLine = z.infer<typeof todayLine>
 
 const todayGroup = z.object({
   title: text,
-  /** Number of items, of which `lines` has the first. */
+  /** Number of all items; `lines` has only the first ones. */
   total: z.int().check(z.minimum(0)),
   lines: z.array(todayLine),
   path,
 })
 
-/** Part of the Today page. The shell shows the first lines of each group that has any. */
+/** Part of the Today page. The shell shows the first lines of each group that is not empty. */
 export const todayPart = z.object({
   groups: z.array(todayGroup),
-  /** Text while every group is empty. */
+  /** Text that replaces the groups while all are empty. */
   none: text,
 })
 export type TodayPart = z.infer<typeof todayPart>
@@ -44,7 +44,7 @@ export const searchRecord = z.object({
 })
 export type SearchRecord = z.infer<typeof searchRecord>
 
-/** `label` is in both languages, because either finds the command. */
+/** Has its label in both languages, because a search in either one finds it. */
 export const paletteCommand = z.object({
   label: z.object({ en: text, ta: text }),
   path,

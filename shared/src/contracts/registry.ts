@@ -51,15 +51,16 @@ export const contributionKinds = {
 /** A shell ignores the kinds that it does not know. */
 const contributions = z.object(contributionKinds)
 export type Contributions = z.infer<typeof contributions>
+
 export const readPath = z.string().check(z.regex(/^(\/[\w-]+)+$/), z.maxLength(200))
 
 const preloadFile = z.object({ href: address, as: z.enum(['script', 'style']), integrity })
 export type PreloadFile = z.infer<typeof preloadFile>
 
-/** Immutable. `entry` and `preload` are addresses the browser can load. */
+/** Immutable. `entry` and `preload` are URLs that the browser can load. */
 export const remoteBuild = z.object({
   version: z.string(),
-  /** Global that the entry script sets. Differs per build: a page can hold two builds. */
+  /** Global that the entry script sets. Differs by build, because a page can run two builds. */
   mfName: z.string().check(z.regex(/^[A-Za-z_$][\w$]*$/)),
   entry: address,
   integrity: z.optional(integrity),
@@ -103,12 +104,12 @@ export const remoteEntry = z.object({
 })
 export type RemoteEntry = z.infer<typeof remoteEntry>
 
-/** Entry in the page, without builds where `/registry.json` has them. */
+/** A remote in the page. Omits the builds of remotes that the page does not need at once. */
 const inlinedRemote = z.object({
   ...outline,
   current: z.optional(remoteBuild),
   previous: z.optional(z.nullable(remoteBuild)),
-  /** Those of the omitted current build. */
+  /** Contributions of the omitted current build. */
   contributions: z.optional(contributions),
 })
 export type InlinedRemote = z.infer<typeof inlinedRemote>

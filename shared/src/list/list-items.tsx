@@ -22,7 +22,7 @@ export type ListItemsProps<Item> = CardCollectionProps<Item> & {
   row: ((item: Item) => Row) | undefined
 } & Pick<TableProps<Item>, 'sort' | 'onSort' | 'deletion'>
 
-/** Cards, or a table in the list view of a wide window. If its code cannot be fetched, cards. */
+/** Cards, or a table in the list view of a wide window if its code can be fetched. */
 export function ListItems<Item>({
   columns,
   row,

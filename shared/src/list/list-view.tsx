@@ -9,7 +9,7 @@ import { type CollectionView, ViewToggle } from '@vayal/shared/ui/view-toggle'
 import type { ReactNode } from 'react'
 import { ExportButton } from './table/export-button.tsx'
 
-/** The search of a list, for a toolbar that has no view toggle. */
+/** Search field of a list, for a toolbar without a view toggle. */
 export function ListSearch<Item>({ list, label }: { list: List<Item>; label: string }) {
   return (
     <SearchField
@@ -25,7 +25,7 @@ type ListDisplayProps<Item> = {
   /** Names the CSV file. */
   screen: string
   items: readonly Item[] | undefined
-  /** Without them there is no CSV file. */
+  /** Columns of the CSV file; without them there is no export. */
   columns: readonly Column<Item>[] | undefined
   view: CollectionView
   setView: (view: CollectionView) => void

@@ -33,7 +33,7 @@ type ListOptions<Item> = {
   columns?: readonly Column<Item>[] | undefined
   /** Further filter; `filter` reads its value from the URL. */
   matches?: ItemFilter<Item> | undefined
-  /** Filter for items to work on: unlike `matches`, it is not cleared when it hides a saved item. */
+  /** Filter for a kind of work, such as prices to check. It stays on when it hides a saved item. */
   matchesWork?: ItemFilter<Item> | undefined
 }
 

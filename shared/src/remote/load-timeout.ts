@@ -1,2 +1,2 @@
-/** Milliseconds; equals the timeout of the bundler's runtime, where a retry joins a pending load. */
+/** Milliseconds. Also the bundler runtime's timeout: an earlier retry would join the same load. */
 export const LOAD_TIMEOUT_MS = 8_000

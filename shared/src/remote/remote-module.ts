@@ -12,9 +12,9 @@ export type RemoteRoute = {
   lazy: () => Promise<RemotePage>
 }
 
-/** Part of the result of `useQuery`, which a hook may return as it is. */
+/** A hook may return the result of `useQuery` unchanged. */
 export type ContributedQuery<Data> = {
-  /** Undefined while unknown; stays while a refetch fails. */
+  /** Undefined until the first answer; a failed refetch keeps the last data. */
   data: Data | undefined
   isError: boolean
   refetch: () => unknown

@@ -1,6 +1,6 @@
 import { shortcutsAtom } from '@vayal/shared/runtime/shortcuts'
 import { Button } from '@vayal/shared/ui/button'
-import type { Decision } from '@vayal/shared/ui/decision-queue'
+import type { Decision } from '@vayal/shared/ui/decision'
 import { useAtomValue } from 'jotai'
 import { Check, X } from 'lucide-react'
 import { m } from '../messages.ts'

@@ -1,10 +1,11 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { setShortcuts } from '@vayal/shared/runtime/shortcuts'
+import { ActionQueue } from '@vayal/shared/ui/action-queue'
 import { Button } from '@vayal/shared/ui/button'
 import { Card } from '@vayal/shared/ui/card'
 import { CardCollection } from '@vayal/shared/ui/card-collection'
-import { type Decision, DecisionQueue } from '@vayal/shared/ui/decision-queue'
+import type { Decision } from '@vayal/shared/ui/decision'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { SelectableCard } from '@vayal/shared/ui/selectable-card'
 import { SelectionBar } from '@vayal/shared/ui/selection-bar'
@@ -92,7 +93,7 @@ function Screen({
 async function show(
   names: string[],
   confirm?: ModerationOptions<string>['confirm'],
-  queue = new DecisionQueue<string>((item) => item),
+  queue = new ActionQueue<string, Decision>((item) => item),
 ) {
   const user = userEvent.setup()
   render(
@@ -273,7 +274,7 @@ test('a key on a pending item shows a toast and keeps the focus', async () => {
 test('decisions continue while the page is unmounted, and it shows their progress when remounted', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   decide.mockReturnValue(promise)
-  const queue = new DecisionQueue<string>((item) => item)
+  const queue = new ActionQueue<string, Decision>((item) => item)
   const user = await show(['Ash', 'Beet', 'Corn'], undefined, queue)
   await user.click(screen.getByRole('checkbox', { name: 'Select Ash' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Corn' }))

@@ -1,17 +1,28 @@
 import { notifyInfo } from '@vayal/shared/runtime/notify'
 import { shortcutOf } from '@vayal/shared/runtime/shortcuts'
+import type { ActionQueue } from '@vayal/shared/ui/action-queue'
 import type { CardCollectionHandle } from '@vayal/shared/ui/card-collection'
-import type { Decision, DecisionBatch, DecisionQueue } from '@vayal/shared/ui/decision-queue'
+import type { Decision } from '@vayal/shared/ui/decision'
 import { focusHeading, positionOf } from '@vayal/shared/ui/return-focus'
 import { useSelection } from '@vayal/shared/ui/use-selection'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { m } from '../messages.ts'
 
-export type ModerationOptions<T> = Pick<DecisionBatch<T>, 'decide' | 'onDecided' | 'onSettled'> & {
+export type DecisionOutcome<T> = {
+  decision: Decision
+  decided: readonly T[]
+  /** One error per item that was not decided. */
+  errors: readonly unknown[]
+}
+
+export type ModerationOptions<T> = {
   items: readonly T[]
   itemKey: (item: T) => string | number
   /** Sends the decisions. It can outlive the page, which shows its progress when mounted again. */
-  queue: DecisionQueue<T>
+  queue: ActionQueue<T, Decision>
+  decide: (item: T, decision: Decision) => Promise<void>
+  onDecided: (items: readonly T[], decision: Decision) => void
+  onSettled: (outcome: DecisionOutcome<T>) => void
   confirm?: ((items: readonly T[], decision: Decision) => Promise<boolean>) | undefined
   onHelp: () => void
   onUndo?: (() => void) | undefined
@@ -44,13 +55,13 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     const { decide: decideOne, onDecided, onSettled } = options
     void queue.add({
       items: undecided,
-      decision,
-      decide: decideOne,
-      onDecided: (decided) => {
+      action: decision,
+      perform: (item) => decideOne(item, decision),
+      onDone: (decided) => {
         onDecided(decided, decision)
         selection.deselect(decided)
       },
-      onSettled,
+      onSettled: ({ done, errors }) => onSettled({ decision, decided: done, errors }),
     })
   }
 

@@ -23,7 +23,7 @@ type ContributedProps<Kind extends ContributionKind> = {
   children: (module: ContributionModules[Kind]) => ReactNode
 }
 
-/** Loads a contribution and renders it. A remote that fails affects only this place. */
+/** Loads a contribution and renders it. If its remote fails, only this place is affected. */
 export function Contributed<Kind extends ContributionKind>({
   contribution,
   pending,
@@ -67,7 +67,7 @@ export function Contributed<Kind extends ContributionKind>({
 
 type RenderedProps<Module> = { module: Module; children: (module: Module) => ReactNode }
 
-/** Calls `children` under the boundary. */
+/** Calls `children` inside the boundary. */
 function Rendered<Module>({ module, children }: RenderedProps<Module>) {
   return children(module)
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Contribution } from '../remotes/remote-entries.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
 
-/** Contributions of one kind, in no particular order. */
+/** All contributions of one kind, in any order. */
 export function useContributions<Kind extends ContributionKind>(kind: Kind): Contribution<Kind>[] {
   const remotes = useRemotes()
   const contributions = useSyncExternalStore(remotes.subscribe, remotes.contributions)

@@ -11,7 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { BadgeProps } from '../contributions/badge.tsx'
+import type { SidebarBadgeProps } from '../contributions/sidebar-badge.tsx'
 import { LOGOUT_PATH } from '../login/sign-out.ts'
 import { m } from '../messages.ts'
 import { PaletteButton } from '../palette/palette-opener.tsx'
@@ -116,7 +116,7 @@ const shellLinkClass = ({ isActive }: { isActive: boolean }) =>
 type SidebarLinkProps = {
   entry: Pick<SidebarEntry, 'path' | 'icon' | 'covers' | 'off'>
   label: string
-  Badge?: ComponentType<BadgeProps> | undefined
+  Badge?: ComponentType<SidebarBadgeProps> | undefined
   onChoose: () => void
 }
 
@@ -161,13 +161,13 @@ function SidebarLink({ entry, label, Badge, onChoose }: SidebarLinkProps) {
 
 /** Loads the badge component after the page's own requests; undefined until then. */
 function useLazyBadge() {
-  const [Badge, setBadge] = useState<ComponentType<BadgeProps>>()
+  const [Badge, setBadge] = useState<ComponentType<SidebarBadgeProps>>()
   useEffect(() => {
     // Badge counts are not worth metered data.
     if (prefersReducedData()) return
     onceQueriesSettle(() => {
-      import('../contributions/badge.tsx').then(
-        (module) => setBadge(() => module.Badge),
+      import('../contributions/sidebar-badge.tsx').then(
+        (module) => setBadge(() => module.SidebarBadge),
         () => undefined,
       )
     })

@@ -12,7 +12,7 @@ import { displayName } from '../activity/changed-fields.ts'
 import { formatInstant } from '../format-instant.ts'
 import * as m from './messages.ts'
 import { PartFrame } from './part-frame.tsx'
-import { PartState } from './part-of-today.tsx'
+import { PartState } from './part-state.tsx'
 import { previousVisitStart } from './previous-visit.ts'
 
 const ICON = 'M12 8v4l2.500 1.500 M3.500 9a9 9 0 1 1-.400 4.500 M3 4v5h5'

@@ -25,14 +25,14 @@ const NONE: TodayPart = { none: 'No field waits', groups: [] }
 beforeEach(() => provideConfig({ ...appConfig(), authMode: 'client' }))
 afterEach(() => vi.restoreAllMocks())
 
-const answerOf = (data: unknown) => () => ({ data, isError: false, refetch: () => undefined })
+const queryWith = (data: unknown) => () => ({ data, isError: false, refetch: () => undefined })
 
-function drawToday(fields: () => Promise<unknown>, crops: unknown = CROPS) {
+function renderToday(fields: () => Promise<unknown>, crops: unknown = CROPS) {
   const label = (en: string) => ({ en, ta: en })
   const icon = 'M0 0'
   const modules: Record<string, () => Promise<unknown>> = {
     fields,
-    crops: async () => ({ useToday: answerOf(crops) }),
+    crops: async () => ({ useToday: queryWith(crops) }),
   }
   const entryOf = (id: string, title: string, order: number) => ({
     id,
@@ -76,7 +76,7 @@ function drawToday(fields: () => Promise<unknown>, crops: unknown = CROPS) {
 const partNamed = (name: string) => within(screen.getByRole('article', { name }))
 
 test('each line links to its item, and each part to all of its items', async () => {
-  drawToday(async () => ({ useToday: answerOf(NONE) }))
+  renderToday(async () => ({ useToday: queryWith(NONE) }))
   const line = await screen.findByRole('link', { name: /Paddy/ })
   expect(line.getAttribute('href')).toBe('/admin/crops?q=Paddy')
   expect(screen.getByRole('link', { name: 'Show all 7' }).getAttribute('href')).toBe(
@@ -91,17 +91,17 @@ test('each line links to its item, and each part to all of its items', async () 
 })
 
 test('“Nothing to do” appears once every part is empty', async () => {
-  drawToday(async () => ({ useToday: answerOf(NONE) }), NONE)
+  renderToday(async () => ({ useToday: queryWith(NONE) }), NONE)
   await screen.findByText('Nothing to do')
 })
 
 test.each<[string, () => Promise<unknown>]>([
   ['cannot be loaded', () => Promise.reject(new Error('gone'))],
   ['exports something else', async () => ({ useCount: () => 3 })],
-  ['returns garbage', async () => ({ useToday: answerOf('garbage') })],
+  ['returns garbage', async () => ({ useToday: queryWith('garbage') })],
   [
     'leads out of the dashboard',
-    async () => ({ useToday: answerOf(withPath('https://a.example')) }),
+    async () => ({ useToday: queryWith(withPath('https://a.example')) }),
   ],
   ['returns nothing', async () => ({ useToday: () => undefined })],
   ['fails to load its list', async () => ({ useToday: () => ({ isError: true }) })],
@@ -115,7 +115,7 @@ test.each<[string, () => Promise<unknown>]>([
   ],
 ])('a part that %s has a line with Retry, and the others stay', async (_, fields) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  drawToday(fields)
+  renderToday(fields)
   await waitFor(() => partNamed('Fields').getByText('This part could not be loaded.'))
   partNamed('Fields').getByRole('button', { name: 'Retry' })
   await screen.findByRole('link', { name: /Paddy/ })
@@ -123,7 +123,7 @@ test.each<[string, () => Promise<unknown>]>([
 })
 
 test('a part that never answers stays in its loading state, and the others are shown', async () => {
-  drawToday(() => new Promise(() => undefined))
+  renderToday(() => new Promise(() => undefined))
   await screen.findByRole('link', { name: /Paddy/ })
   partNamed('Fields').getByText('Loading…')
 })

@@ -9,7 +9,7 @@ import { useRemotes } from '../remotes/remotes-context.ts'
 import { ChangesPart } from './changes-part.tsx'
 import * as m from './messages.ts'
 import { PartFailure, PartFrame, PartSkeleton } from './part-frame.tsx'
-import { PartOfToday } from './part-of-today.tsx'
+import { ContributedPart } from './part-state.tsx'
 import * as styles from './today.module.css'
 import { useTotals } from './use-totals.ts'
 
@@ -46,7 +46,10 @@ export function Component() {
               failure={(retry) => <PartFailure onRetry={retry} />}
             >
               {({ useToday }) => (
-                <PartOfToday useToday={useToday} onTotal={(count) => report(entry.path, count)} />
+                <ContributedPart
+                  useToday={useToday}
+                  onTotal={(count) => report(entry.path, count)}
+                />
               )}
             </Contributed>
           </PartFrame>

@@ -4,9 +4,12 @@ import { useState } from 'react'
 export function useTotals(paths: readonly string[]) {
   const [totals, setTotals] = useState<Readonly<Record<string, number | undefined>>>({})
   const counts = paths.map((path) => totals[path])
-  const known = counts.filter((count) => count !== undefined)
+  const reported = counts.filter((count) => count !== undefined)
   return {
-    total: known.length === paths.length ? known.reduce((sum, count) => sum + count, 0) : undefined,
+    total:
+      reported.length === paths.length
+        ? reported.reduce((sum, count) => sum + count, 0)
+        : undefined,
     report(path: string, count: number | undefined) {
       setTotals((before) => (before[path] === count ? before : { ...before, [path]: count }))
     },

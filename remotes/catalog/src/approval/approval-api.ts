@@ -3,7 +3,7 @@ import { type Product, product, productDecisionRecord } from '@vayal/shared/cont
 import { parseList } from '@vayal/shared/contracts/wire'
 import { listQuery } from '@vayal/shared/list/list-query'
 import { getJson, sendJson } from '@vayal/shared/runtime/http'
-import type { Decision } from '@vayal/shared/ui/decision-queue'
+import type { Decision } from '@vayal/shared/ui/decision'
 
 export const pendingProductsQuery = listQuery(
   '/get-products-for-approval',

@@ -1,7 +1,7 @@
 import type { Product } from '@vayal/shared/contracts/product'
 import { Badge } from '@vayal/shared/ui/badge'
+import type { Decision } from '@vayal/shared/ui/decision'
 import { DecisionButtons } from '@vayal/shared/ui/decision-buttons'
-import type { Decision } from '@vayal/shared/ui/decision-queue'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
 import { ProductCard } from '../products/product-card.tsx'
 import { productName } from '../products/product-text.ts'

@@ -46,9 +46,9 @@ async function renderApproval() {
 
 const title = (name: string) => screen.getByRole('button', { name })
 /** Includes cards behind a dialog. */
-const left = () =>
+const pendingNames = () =>
   [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)
-const leaves = (...names: string[]) => waitFor(() => expect(left()).toEqual(names))
+const expectPending = (...names: string[]) => waitFor(() => expect(pendingNames()).toEqual(names))
 
 async function openDetails(user: Awaited<ReturnType<typeof renderApproval>>, name: string) {
   await user.click(title(name))
@@ -75,7 +75,7 @@ test.each([
 ])('%s on a card sends the flags, and the product leaves the list', async (verb, flags, text) => {
   const user = await renderApproval()
   await user.click(screen.getByRole('button', { name: `${verb} Tomato` }))
-  await leaves('Okra', 'Milk')
+  await expectPending('Okra', 'Milk')
   const call = api.last('POST /approve-product/7/3')
   expect(call?.body).toEqual(flags)
   expect(call?.headers.get('If-Match')).toBe('"1"')
@@ -87,7 +87,7 @@ test('a decision in the details closes them', async () => {
   const user = await renderApproval()
   const details = await openDetails(user, 'Okra')
   await user.click(details.getByRole('button', { name: 'Approve' }))
-  await leaves('Tomato', 'Milk')
+  await expectPending('Tomato', 'Milk')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -100,7 +100,7 @@ test('a failed decision shows its error in the details, and the product stays', 
   expect(screen.getAllByText('Failed to update product status')).toHaveLength(2)
   api.answer('POST /approve-product/8/3', {})
   await user.click(details.getByRole('button', { name: 'Reject' }))
-  await leaves('Tomato', 'Milk')
+  await expectPending('Tomato', 'Milk')
 })
 
 test('a failed decision shows its error on the card, and the product stays', async () => {
@@ -109,7 +109,7 @@ test('a failed decision shows its error on the card, and the product stays', asy
   await user.click(screen.getByRole('button', { name: 'Approve Okra' }))
   const toast = await screen.findByRole('alert')
   expect(toast.textContent).toBe('Failed to update product status')
-  expect(left()).toEqual(['Tomato', 'Okra', 'Milk'])
+  expect(pendingNames()).toEqual(['Tomato', 'Okra', 'Milk'])
 })
 
 test('a decision by another admin is reported, and the list reloads', async () => {
@@ -118,7 +118,7 @@ test('a decision by another admin is reported, and the list reloads', async () =
   api.answer('GET /get-products-for-approval', [TOMATO, MILK])
   await user.click(screen.getByRole('button', { name: 'Approve Okra' }))
   await screen.findByText('Someone else has already decided on this product.')
-  await leaves('Tomato', 'Milk')
+  await expectPending('Tomato', 'Milk')
 })
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(text)
   api.answer('GET /get-products-for-approval', [OKRA])
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await leaves('Okra')
+  await expectPending('Okra')
 })
 
 test('an empty list shows its text and offers no review', async () => {
@@ -147,9 +147,9 @@ test('the toast and Z undo a decision on several products', async () => {
   title('Okra').focus()
   await user.keyboard('r')
   await screen.findByText('2 products rejected')
-  await leaves('Milk')
+  await expectPending('Milk')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await leaves('Tomato', 'Okra', 'Milk')
+  await expectPending('Tomato', 'Okra', 'Milk')
   for (const [path, revision] of [
     ['/approve-product/7/3', '"2"'],
     ['/approve-product/8/3', '"5"'],
@@ -161,9 +161,9 @@ test('the toast and Z undo a decision on several products', async () => {
 
   title('Milk').focus()
   await user.keyboard('a')
-  await leaves('Tomato', 'Okra')
+  await expectPending('Tomato', 'Okra')
   await user.keyboard('z')
-  await leaves('Tomato', 'Okra', 'Milk')
+  await expectPending('Tomato', 'Okra', 'Milk')
 })
 
 test('a partly failed undo names the products, and its retry omits changed ones', async () => {
@@ -183,7 +183,7 @@ test('a partly failed undo names the products, and its retry omits changed ones'
   api.answer('POST /approve-product/7/3', {})
   api.answer('GET /get-products-for-approval', [TOMATO, MILK])
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await leaves('Tomato', 'Milk')
+  await expectPending('Tomato', 'Milk')
 })
 
 test('an earlier decision can be undone from the recent decisions', async () => {
@@ -247,9 +247,9 @@ test('Z in a review undoes the decision and shows its product again', async () =
   await screen.findByRole('dialog', { name: 'Tomato' })
   await user.keyboard('a')
   await screen.findByText('Tomato approved')
-  await leaves('Okra', 'Milk')
+  await expectPending('Okra', 'Milk')
   await user.keyboard('z')
-  await leaves('Tomato', 'Okra', 'Milk')
+  await expectPending('Tomato', 'Okra', 'Milk')
   await screen.findByRole('dialog', { name: 'Tomato' })
 })
 
@@ -258,7 +258,7 @@ test('a foreign backend gets no extra headers, and the page offers no undo', asy
   const user = await renderApproval()
   expect(screen.queryByRole('button', { name: 'Recently decided' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Approve Tomato' }))
-  await leaves('Okra', 'Milk')
+  await expectPending('Okra', 'Milk')
   expect(screen.queryByText('Tomato approved')).toBeNull()
   const headers = api.last('POST /approve-product/7/3')?.headers
   for (const name of ['Authorization', 'If-Match', 'Idempotency-Key']) {
@@ -276,7 +276,7 @@ test('on a foreign backend a bulk decision asks for confirmation', async () => {
   await user.click(bar.getByRole('button', { name: 'Reject' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Reject 3 products?' }))
   await user.click(question.getByRole('button', { name: 'Cancel' }))
-  expect(left()).toHaveLength(3)
+  expect(pendingNames()).toHaveLength(3)
   await user.click(bar.getByRole('button', { name: 'Reject' }))
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reject' }),

@@ -1,6 +1,6 @@
 import { formatNumber } from '@vayal/shared/runtime/locale'
 import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
-import type { Decision } from '@vayal/shared/ui/decision-queue'
+import type { Decision } from '@vayal/shared/ui/decision'
 import { useState } from 'react'
 import { m } from '../messages.ts'
 

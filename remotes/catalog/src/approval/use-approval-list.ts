@@ -3,14 +3,10 @@ import type { Product } from '@vayal/shared/contracts/product'
 import { isOwnServer } from '@vayal/shared/runtime/config'
 import { formatNumber } from '@vayal/shared/runtime/locale'
 import { notifyError } from '@vayal/shared/runtime/notify'
-import {
-  type Decision,
-  type DecisionOutcome,
-  DecisionQueue,
-  isOutdated,
-} from '@vayal/shared/ui/decision-queue'
+import { ActionQueue } from '@vayal/shared/ui/action-queue'
+import { type Decision, isOutdated } from '@vayal/shared/ui/decision'
 import { notifyWithUndo, undoLatest } from '@vayal/shared/ui/undo-toast'
-import { useModerationList } from '@vayal/shared/ui/use-moderation-list'
+import { type DecisionOutcome, useModerationList } from '@vayal/shared/ui/use-moderation-list'
 import { PRODUCTS_KEY } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
 import { productName } from '../products/product-text.ts'
@@ -18,7 +14,7 @@ import { decideProduct, pendingProductsQuery } from './approval-api.ts'
 import { UNDO_TOAST_ID, useUndoDecisions } from './use-undo-decisions.ts'
 
 /** Outlives the page, so that it shows the progress when the user returns. */
-const queue = new DecisionQueue<Product>(({ ProductId }) => ProductId)
+const queue = new ActionQueue<Product, Decision>(({ ProductId }) => ProductId)
 
 type ApprovalListOptions = {
   products: readonly Product[]

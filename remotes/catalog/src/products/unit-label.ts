@@ -11,6 +11,6 @@ const LABELS: Record<(typeof PRODUCT_UNITS)[number], () => string> = {
 
 /** Unit in the current language; an unlisted unit stays unchanged. */
 export function unitLabel(unit: string): string {
-  const known = PRODUCT_UNITS.find((listed) => listed === unit)
-  return known ? LABELS[known]() : unit
+  const productUnit = PRODUCT_UNITS.find((listed) => listed === unit)
+  return productUnit ? LABELS[productUnit]() : unit
 }

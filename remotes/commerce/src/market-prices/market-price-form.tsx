@@ -122,10 +122,10 @@ function checkedEdit(
   toCheck: ReadonlyMap<string, PriceToCheck>,
 ): PriceToCheck {
   const warnings = changeWarnings(body, stored, todayInIndia())
-  const known = stored && hasSamePrices(body, stored) && toCheck.get(String(stored.Id))
-  if (!known) {
+  const unchanged = stored && hasSamePrices(body, stored) && toCheck.get(String(stored.Id))
+  if (!unchanged) {
     return { id: stored?.Id ?? '', name: body.Name, last: stored, next: body, warnings }
   }
-  const others = known.warnings.filter(({ kind }) => warnings.every((one) => one.kind !== kind))
-  return { ...known, name: body.Name, next: body, warnings: [...others, ...warnings] }
+  const others = unchanged.warnings.filter(({ kind }) => warnings.every((one) => one.kind !== kind))
+  return { ...unchanged, name: body.Name, next: body, warnings: [...others, ...warnings] }
 }

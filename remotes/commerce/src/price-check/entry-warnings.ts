@@ -13,7 +13,7 @@ export function enteredPrice(texts: PriceTexts): CheckedPrice {
   }
 }
 
-/** Warnings while a price is typed. Omits `future_date`, for which the date field has a hint. */
+/** Warnings while the user types. Without `future_date`, for which the date field has a hint. */
 export function entryWarnings(
   texts: PriceTexts,
   last: CheckedPrice | undefined,

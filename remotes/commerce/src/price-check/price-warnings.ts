@@ -9,7 +9,7 @@ export type CheckedPrice = Prices & {
   readonly LastUpdated: string
 }
 
-/** Change of one field. `last` is in rupees per unit of the new price; a fall has `percent` < 0. */
+/** Change of one field. `last` is in rupees per new unit; `percent` is negative for a fall. */
 type Change = { field: PriceField; last: number; percent: number }
 
 export type PriceWarning =
@@ -37,7 +37,7 @@ export const THRESHOLDS = {
   ],
   /** Factors of a slipped decimal point. */
   times: [10, 100, 1000],
-  /** A change is named after one of `times` if it differs from it by at most this factor. */
+  /** A change is reported as one of `times` if it differs by at most this factor. */
   timesTolerance: 2,
 } as const
 
@@ -82,7 +82,7 @@ export function priceWarnings(
   return warnings
 }
 
-/** Unchanged prices have no warnings again when only the name or the date changes. */
+/** Like `priceWarnings`, but without repeated warnings when only the name or the date changes. */
 export function changeWarnings(
   next: CheckedPrice,
   last: CheckedPrice | undefined,

@@ -17,10 +17,9 @@ export type PriceToCheck = {
 }
 
 /**
- * Omits acknowledged prices.
- *
- * @param today `dd/MM/yyyy`.
- * @param previous empty if the backend does not keep previous prices.
+ * Prices with warnings that no administrator has acknowledged.
+ * @param today `dd/MM/yyyy`
+ * @param previous empty if the backend does not keep previous prices
  */
 export function pricesToCheck(
   prices: readonly MarketPrice[],

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useDialog } from '@vayal/shared/list/use-dialog'
+import { type ReactNode, useRef } from 'react'
 import { PriceCheckDialog } from './price-check-dialog.tsx'
 import { warningCodes } from './price-warnings.ts'
 import type { PriceToCheck } from './prices-to-check.ts'
@@ -11,30 +12,30 @@ export function usePriceCheckDialog(): {
   ask: (row: PriceToCheck) => Promise<Acknowledgement | null>
   dialog: ReactNode
 } {
-  const [shown, setShown] = useState<{ row: PriceToCheck; open: boolean; key: number }>()
+  const { dialog, show, close } = useDialog<PriceToCheck>()
   const settle = useRef<(answer: Acknowledgement | null) => void>(undefined)
 
   function handleAnswer(answer: Acknowledgement | null) {
-    setShown((last) => last && { ...last, open: false })
+    close()
     settle.current?.(answer)
   }
 
   return {
     async ask(row) {
       if (row.warnings.length === 0) return { acknowledged: [] }
-      setShown((last) => ({ row, open: true, key: (last?.key ?? 0) + 1 }))
+      show(row)
       return new Promise((resolve) => {
         settle.current = resolve
       })
     },
-    dialog: shown && (
+    dialog: dialog && (
       <PriceCheckDialog
-        key={shown.key}
-        rows={[shown.row]}
+        key={dialog.key}
+        rows={[dialog.shown]}
         others={0}
-        open={shown.open}
+        open={dialog.open}
         onClose={() => handleAnswer(null)}
-        onSaveAll={() => handleAnswer({ acknowledged: warningCodes(shown.row.warnings) })}
+        onSaveAll={() => handleAnswer({ acknowledged: warningCodes(dialog.shown.warnings) })}
       />
     ),
   }

@@ -11,7 +11,7 @@ import type { PriceToCheck } from './prices-to-check.ts'
 /** Its key begins with that of the prices, so that a save refetches both. */
 const previousPricesQuery = listQuery('/marketprice/previous', previousMarketPrice, ({ Id }) => Id)
 
-/** Code that is loaded after the first render. */
+/** Loads the rules after the first render. */
 const rulesQuery = queryOptions({
   queryKey: ['price-check-rules'],
   queryFn: () => import('./stored-price-rules.ts'),
@@ -25,7 +25,7 @@ export type StoredPriceCheck = {
   reasonsOf: (id: EntityId) => string[]
 }
 
-/** On a foreign backend, or without the previous prices, it checks only the prices themselves. */
+/** Checks the stored prices: against the previous ones only if the backend has them. */
 export function usePricesToCheck(): StoredPriceCheck {
   const { data: rules } = useQuery(rulesQuery)
   const { data: prices } = useQuery(marketPricesQuery)

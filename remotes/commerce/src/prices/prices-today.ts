@@ -9,7 +9,7 @@ import { formatPricePerUnit } from './format-price.ts'
 import { marketPricesQuery } from './market-prices-api.ts'
 
 const MAX_LINES = 10
-/** Days after which a price is marked. */
+/** Age in days from which a price has a warning colour. */
 const MARKED_AFTER_DAYS = 7
 
 /** Prices that were not updated today, oldest first, and suspicious prices. */

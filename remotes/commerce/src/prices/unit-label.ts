@@ -15,16 +15,16 @@ const LABELS: Record<MarketUnit, typeof m.unit_kg> = {
 
 /** Label of a unit; an unlisted unit stays unchanged. */
 export function unitLabel(units: string, locale: Locale = currentLocale()): string {
-  const known = MARKET_UNITS.find((unit) => unit === units)
-  return known ? LABELS[known]({}, { locale }) : units
+  const marketUnit = MARKET_UNITS.find((unit) => unit === units)
+  return marketUnit ? LABELS[marketUnit]({}, { locale }) : units
 }
 
 /** Finds the listed unit that a text names, in any case and in either language. */
 export function parseUnit(text: string): MarketUnit | undefined {
-  const wanted = plain(text)
+  const name = plain(text)
   return MARKET_UNITS.find((unit) =>
     [unit, ...LOCALES.map((locale) => LABELS[unit]({}, { locale }))].some(
-      (name) => plain(name) === wanted,
+      (label) => plain(label) === name,
     ),
   )
 }

@@ -5,9 +5,9 @@ import { ClipboardCopy, Download, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '../messages.ts'
 import { type BoardGroup, boardParts } from './board.ts'
-import type { BoardLanguage, BoardSize } from './board-languages.ts'
+import type { BoardLanguage, BoardSize } from './board-options.ts'
 
-/** Maximum rows of one image: legible on a phone, or fitting on a sheet of paper. */
+/** Maximum rows of one image, so that it is legible on a phone or fits on a sheet of paper. */
 const MAX_ROWS: Record<BoardSize, number> = { phone: 30, a4: 18 }
 
 const IMAGE_TYPE = 'image/png'
@@ -22,11 +22,11 @@ type BoardActionsProps = {
 
 export function BoardActions({ groups, day, language, size }: BoardActionsProps) {
   const [busy, setBusy] = useState<'copy' | 'download' | 'share'>()
-  const [next, setNext] = useState(0)
+  const [nextPart, setNextPart] = useState(0)
   const parts = boardParts(groups, MAX_ROWS[size])
   const count = parts.length
   // A refetched list may be shorter.
-  const at = Math.min(next, count - 1)
+  const at = Math.min(nextPart, count - 1)
   const part = `${at + 1}/${count}`
 
   async function draw(index: number): Promise<Blob> {
@@ -38,7 +38,7 @@ export function BoardActions({ groups, day, language, size }: BoardActionsProps)
   async function drawFiles(): Promise<File[]> {
     const base = `rate-board-${day.split('/').toReversed().join('-')}`
     const files: File[] = []
-    // One after the other, because each image takes some megabytes of memory.
+    // One by one, because each image takes megabytes of memory while it is drawn.
     for (const index of parts.keys()) {
       const name = count > 1 ? `${base}-${index + 1}-of-${count}.png` : `${base}.png`
       files.push(new File([await draw(index)], name, { type: IMAGE_TYPE }))
@@ -51,7 +51,7 @@ export function BoardActions({ groups, day, language, size }: BoardActionsProps)
     try {
       const image = draw(at)
       await Promise.all([image, copyImage(image)])
-      setNext((at + 1) % count)
+      setNextPart((at + 1) % count)
       notifySuccess(copiedText(at, count))
     } catch {
       notifyError(m.board_copy_failed())
@@ -117,7 +117,7 @@ export function BoardActions({ groups, day, language, size }: BoardActionsProps)
   )
 }
 
-/** Accepts a pending image: after awaiting it, Safari would no longer see a user gesture. */
+/** Takes a promise, because Safari allows no copy after an await, without a user gesture. */
 async function copyImage(image: Promise<Blob>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ [IMAGE_TYPE]: image })])
 }
@@ -128,7 +128,7 @@ function copiedText(at: number, count: number): string {
   return at === count - 1 ? m.board_copied_last({ part }) : m.board_copied_part({ part })
 }
 
-/** False on plain HTTP and in older browsers. */
+/** Returns false on plain HTTP and in older browsers. */
 function canCopy(): boolean {
   return typeof ClipboardItem !== 'undefined' && navigator.clipboard !== undefined
 }

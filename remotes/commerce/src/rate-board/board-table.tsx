@@ -7,7 +7,7 @@ import {
   type BoardSize,
   type Translation,
   translations,
-} from './board-languages.ts'
+} from './board-options.ts'
 import * as styles from './board-table.module.css'
 
 type BoardTableProps = {
@@ -18,7 +18,7 @@ type BoardTableProps = {
   size: BoardSize
 }
 
-/** The board as printed; on the screen, it looks like the image. */
+/** The board as it is printed, and as a preview of the image on the screen. */
 export function BoardTable({ groups, day, language, size }: BoardTableProps) {
   return (
     <table className={styles.board} data-size={size} data-language={language}>
@@ -116,7 +116,7 @@ function BoardTableRow({ row, language }: { row: BoardRow; language: BoardLangua
 /** Characters of a range that fits on one line. */
 const SHORT_RANGE = 16
 
-/** Prevents line breaks in a range, except after the dash of a long one. */
+/** Keeps a range on one line; a long one may break after its dash. */
 function withNoBreakSpaces(range: string): string {
   const whole = range.replaceAll(' ', '\u00a0')
   return range.length > SHORT_RANGE ? whole.replace('–\u00a0', '– ') : whole

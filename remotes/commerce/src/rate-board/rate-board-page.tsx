@@ -21,7 +21,7 @@ import {
   BOARD_SIZES,
   type BoardLanguage,
   type BoardSize,
-} from './board-languages.ts'
+} from './board-options.ts'
 import { BoardTable } from './board-table.tsx'
 import * as styles from './rate-board-page.module.css'
 

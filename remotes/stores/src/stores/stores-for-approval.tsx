@@ -1,6 +1,6 @@
 import { ListItems } from '@vayal/shared/list/list-items'
+import { isOutdated } from '@vayal/shared/ui/decision'
 import { DecisionButtons } from '@vayal/shared/ui/decision-buttons'
-import { isOutdated } from '@vayal/shared/ui/decision-queue'
 import { SelectableCard } from '@vayal/shared/ui/selectable-card'
 import { m } from '../messages.ts'
 import { DeleteStore, StoreCard } from './store-card.tsx'

@@ -1,14 +1,10 @@
 import type { ReceivedStore, StoreStatus } from '@vayal/shared/contracts/store'
 import { counted } from '@vayal/shared/runtime/locale'
 import { notifyError } from '@vayal/shared/runtime/notify'
-import {
-  type Decision,
-  type DecisionOutcome,
-  DecisionQueue,
-  isOutdated,
-} from '@vayal/shared/ui/decision-queue'
+import { ActionQueue } from '@vayal/shared/ui/action-queue'
+import { type Decision, isOutdated } from '@vayal/shared/ui/decision'
 import { notifyWithUndo, undoLatest } from '@vayal/shared/ui/undo-toast'
-import { useModerationList } from '@vayal/shared/ui/use-moderation-list'
+import { type DecisionOutcome, useModerationList } from '@vayal/shared/ui/use-moderation-list'
 import { m } from '../messages.ts'
 import { storeName } from './store-text.ts'
 import { sendStoreStatus, useStoreList, withStatus } from './stores-api.ts'
@@ -22,7 +18,7 @@ const DECIDED_TEXT = { approve: m.stores_approved, reject: m.stores_rejected }
 
 const storeKey = ({ StoreId }: ReceivedStore) => StoreId
 /** Outlives the page, so that it shows the progress when the user returns. */
-const queue = new DecisionQueue(storeKey)
+const queue = new ActionQueue<ReceivedStore, Decision>(storeKey)
 
 /** Undo is possible on every backend, because it changes the same two flags. */
 export function useStoreModeration(stores: readonly ReceivedStore[], onHelp: () => void) {

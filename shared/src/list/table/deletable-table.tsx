@@ -2,9 +2,9 @@ import { deleteItem, type ListQuery, useRefreshList } from '@vayal/shared/list/l
 import { useDialog } from '@vayal/shared/list/use-dialog'
 import { counted } from '@vayal/shared/runtime/locale'
 import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
+import { ActionQueue } from '@vayal/shared/ui/action-queue'
 import { Button } from '@vayal/shared/ui/button'
 import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
-import { DecisionQueue } from '@vayal/shared/ui/decision-queue'
 import { SelectionBar } from '@vayal/shared/ui/selection-bar'
 import { useSelection } from '@vayal/shared/ui/use-selection'
 import { Trash2 } from 'lucide-react'
@@ -18,7 +18,7 @@ export type Deletion<Item> = {
   onDelete: (item: Item) => Promise<void>
 }
 
-/** Names in the question; the selection can have thousands. */
+/** Maximum number of names in the question, because a selection can have thousands. */
 const MAX_NAMES = 8
 
 /** Deletes the selected rows after one question, with one call each. Failed rows stay selected. */
@@ -29,7 +29,7 @@ export function DeletableTable<Item>({
   const { items, itemKey, columns, row } = table
   const selection = useSelection(items, itemKey)
   const { selected } = selection
-  const [queue] = useState(() => new DecisionQueue<Item, 'delete'>(itemKey))
+  const [queue] = useState(() => new ActionQueue<Item, 'delete'>(itemKey))
   const { pending, failed, progress } = useSyncExternalStore(queue.subscribe, queue.state)
   const { dialog, show, close } = useDialog<readonly Item[]>()
   const refresh = useRefreshList(list)
@@ -39,11 +39,11 @@ export function DeletableTable<Item>({
     close()
     void queue.add({
       items: chosen,
-      decision: 'delete',
-      decide: (item) => deleteItem(list, onDelete, item),
-      onDecided: selection.deselect,
-      onSettled: ({ decided, errors }) => {
-        if (decided.length > 0) notifySuccess(m.deleted_several(counted(decided.length)))
+      action: 'delete',
+      perform: (item) => deleteItem(list, onDelete, item),
+      onDone: selection.deselect,
+      onSettled: ({ done, errors }) => {
+        if (done.length > 0) notifySuccess(m.deleted_several(counted(done.length)))
         if (errors.length > 0) notifyError(m.not_deleted_several(counted(errors.length)))
         refresh()
       },

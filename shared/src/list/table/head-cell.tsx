@@ -15,7 +15,7 @@ type HeadCellProps = {
 const ORDERS = { asc: 'ascending', desc: 'descending' } as const
 const ICONS = { asc: ArrowUp, desc: ArrowDown }
 
-/** Heading whose button sorts ascending, then descending, then in the list's own order. */
+/** Heading with a button that sorts: ascending, then descending, then in the list's own order. */
 export function HeadCell({ sorted, numeric, secondary, width, onToggle, children }: HeadCellProps) {
   const Icon = sorted ? ICONS[sorted] : ArrowUpDown
   return (

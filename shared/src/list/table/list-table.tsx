@@ -19,11 +19,11 @@ import {
 import { HeadCell } from './head-cell.tsx'
 import * as styles from './list-table.module.css'
 import { TitleCell } from './title-cell.tsx'
-import { useRowsInSight } from './use-rows-in-sight.ts'
+import { useRenderedRows } from './use-rendered-rows.ts'
 
 const features = tableFeatures({ rowSortingFeature })
 
-/** Object around an item, because the table requires objects. */
+/** Wraps an item, because TanStack Table requires objects. */
 type Entry<Item> = { item: Item }
 
 export type ListTableProps<Item> = {
@@ -32,7 +32,7 @@ export type ListTableProps<Item> = {
   itemKey: (item: Item) => string | number
   label: string
   row: (item: Item) => TableRow
-  /** Column to sort by, after a hyphen if descending. */
+  /** Id of the column to sort by, with a hyphen in front for descending order; '' for none. */
   sort: string
   onSort: (column: string) => void
   marked?: { key: string | number } | undefined
@@ -65,7 +65,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
   const { rows } = table.getRowModel()
 
   const { focused, onFocus, onBlur } = useFocusedItem(items, itemKey, focusItem, undefined)
-  const { shown, scrollTo } = useRowsInSight(body, items.length, () => focused.current?.index)
+  const { rendered, scrollTo } = useRenderedRows(body, items.length, () => focused.current?.index)
   const [focusIndex, setFocusIndex] = useState<number>()
 
   function focusItem(index: number) {
@@ -119,7 +119,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
           </tr>
         </thead>
         <tbody ref={body} onFocus={onFocus} onBlur={onBlur} onKeyDown={onKeyDown}>
-          {shown.map(({ index, before }) => {
+          {rendered.map(({ index, before }) => {
             const row = rows[index]
             if (!row) return null
             const { selection, actions, isDimmed, ...title } = props.row(row.original.item)
@@ -161,7 +161,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
               </tr>,
             ]
           })}
-          <Space height={shown.at(-1)?.after ?? 0} />
+          <Space height={rendered.at(-1)?.after ?? 0} />
         </tbody>
       </table>
     </div>

@@ -15,7 +15,7 @@ export function TitleCell({ image, failure, children, ...target }: TitleCellProp
   return (
     <th scope="row" className={styles.cell}>
       <div className={styles.title}>
-        {image !== undefined && <Thumbnail key={image} address={image} />}
+        {image !== undefined && <Thumbnail key={image} url={image} />}
         <div className={styles.name}>
           <Title {...target}>{children}</Title>
           {failure && (
@@ -47,9 +47,9 @@ function Title({ to, onOpen, children }: Pick<TitleCellProps, 'to' | 'onOpen' | 
   )
 }
 
-function Thumbnail({ address }: { address: string | null }) {
+function Thumbnail({ url }: { url: string | null }) {
   const [broken, setBroken] = useState(false)
-  const source = pictureSource(address ?? '')
+  const source = pictureSource(url ?? '')
   return (
     <span className={styles.thumbnail}>
       {source && !broken ? (

@@ -3,7 +3,7 @@ import type { RemoteModule } from '@vayal/shared/remote/remote-module'
 import { expect, test, vi } from 'vitest'
 import { Remotes } from '../remotes/remotes.ts'
 import { RemotesProvider } from '../remotes/remotes-context.ts'
-import { Badge } from './badge.tsx'
+import { SidebarBadge } from './sidebar-badge.tsx'
 
 const PATH = '/admin/fields'
 
@@ -31,7 +31,7 @@ function renderBadge(load: Load | undefined, { declares = true } = {}) {
   const { container } = render(
     <RemotesProvider value={remotes}>
       <p>Fields</p>
-      <Badge id="badge" path={PATH} />
+      <SidebarBadge id="badge" path={PATH} />
     </RemotesProvider>,
   )
   return { badge: () => container.querySelector('#badge')?.textContent, loadBuild }

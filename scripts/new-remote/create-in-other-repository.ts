@@ -10,11 +10,11 @@ const IGNORED = ['node_modules/', 'dist/', '.cache/', 'src/paraglide/']
 
 const packageJson = z.looseObject({ workspaces: z.optional(z.array(z.string())) })
 
-/** Creates a remote in a repository that has installed the SDK, after the SDK's model. */
-export function createElsewhere(plan: RemotePlan): void {
-  const [model] = remoteIds(SDK_ROOT)
-  if (model === undefined) throw new Error(`${SDK_ROOT} contains no model of a remote`)
-  for (const [path, text] of Object.entries(remoteFiles(plan, model))) write(path, text)
+/** Creates a remote in a repository that has the SDK installed, from the remote in the SDK. */
+export function createInOtherRepository(plan: RemotePlan): void {
+  const [template] = remoteIds(SDK_ROOT)
+  if (template === undefined) throw new Error(`${SDK_ROOT} contains no remote to copy from`)
+  for (const [path, text] of Object.entries(remoteFiles(plan, template))) write(path, text)
   if (!existsSync(resolve(ROOT, '.gitignore'))) write('.gitignore', `${IGNORED.join('\n')}\n`)
   addWorkspace()
   console.log(

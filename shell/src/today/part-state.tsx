@@ -4,16 +4,16 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { PartFailure, PartSkeleton } from './part-frame.tsx'
 import { PartGroups } from './part-groups.tsx'
 
-/** For a hook that never answers: a call fails by itself after 20 seconds. */
+/** For a hook that never settles. A call of the API fails by itself after 20 seconds. */
 const TIMEOUT_MS = 45_000
 
-type PartOfTodayProps = {
+type ContributedPartProps = {
   useToday: () => ContributedQuery<TodayPart>
   onTotal: PartStateProps['onTotal']
 }
 
-/** Calls the hook of a contribution, under the contribution's error boundary. */
-export function PartOfToday({ useToday, onTotal }: PartOfTodayProps) {
+/** Calls a contribution's hook, inside the error boundary of `Contributed`. */
+export function ContributedPart({ useToday, onTotal }: ContributedPartProps) {
   return <PartState query={useToday()} onTotal={onTotal} />
 }
 

@@ -13,19 +13,19 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { packageFolders, ROOT } from '../workspaces.ts'
+import { packageFolders, ROOT } from './workspaces.ts'
 
 const EXCLUDED = /\/(node_modules|dist|data|\.git|\.cache|test-results)$/
 
 type CopyOptions = {
-  /** Excludes folders, given their path relative to the root. */
+  /** Returns true for a folder to leave out, given its path from the root. */
   without?: (folder: string) => boolean
-  /** Hard links take seconds and give the packages real paths in the copy, which builds use. */
+  /** Builds need hard links, which take seconds: a symbolic link resolves to a path of this checkout. */
   packages?: 'symbolic links' | 'hard links'
 }
 
 /** Copies this checkout, with its installed packages. The caller removes the folder. */
-export function copiedCheckout({
+export function copyCheckout({
   without = () => false,
   packages = 'symbolic links',
 }: CopyOptions = {}): string {
@@ -46,7 +46,7 @@ function linkPackages(checkout: string): void {
   mkdirSync(own, { recursive: true })
   symlinkSync(join(checkout, 'shared'), join(own, 'shared'))
   symlinkSync(join(checkout, 'sdk'), join(own, 'remote-sdk'))
-  // An import rule checks the path of this package.
+  // A real folder, because an import rule checks the resolved path of this package.
   cpSync(join(ROOT, 'node_modules/zod'), join(checkout, 'node_modules/zod'), { recursive: true })
   const others = readdirSync(join(ROOT, 'node_modules')).filter(
     (name) => name !== '@vayal' && name !== 'zod',
@@ -56,7 +56,7 @@ function linkPackages(checkout: string): void {
   }
 }
 
-/** Links to own packages are relative, so those of the copy point into the copy. */
+/** Symbolic links to workspaces are relative, so their copies point into the copied checkout. */
 function hardLinkPackages(checkout: string): void {
   const isOneDevice = statSync(checkout).dev === statSync(join(ROOT, 'node_modules')).dev
   const addFile = isOneDevice ? linkSync : copyFileSync
@@ -71,7 +71,7 @@ function hardLinkPackages(checkout: string): void {
     }
   }
   addFolder('node_modules')
-  // Packages that one workspace needs in another version.
+  // Packages that a workspace has in a version of its own.
   for (const folder of packageFolders()) {
     const own = join(folder, 'node_modules')
     if (existsSync(join(ROOT, own)) && existsSync(join(checkout, folder))) addFolder(own)

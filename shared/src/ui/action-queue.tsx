@@ -1,44 +1,30 @@
-import { HttpError } from '@vayal/shared/runtime/http-error'
 import pLimit from 'p-limit'
 
 type Key = string | number
-export type Decision = 'approve' | 'reject'
 
-export type DecisionState<Action = Decision> = {
+type QueueState<Action> = {
   /** Queued or in flight. */
   pending: ReadonlyMap<Key, Action>
   failed: ReadonlyMap<Key, unknown>
-  /** Progress of several decisions; null for a single one. */
+  /** Progress of several items; null for a single one. */
   progress: { done: number; total: number } | null
 }
 
-export type DecisionOutcome<T, Action = Decision> = {
-  decision: Action
-  decided: readonly T[]
-  /** One error per item that was not decided. */
-  errors: readonly unknown[]
-}
-
-export type DecisionBatch<T, Action = Decision> = {
+type ActionBatch<T, Action> = {
   items: readonly T[]
-  decision: Action
-  decide: (item: T, decision: Action) => Promise<void>
-  onDecided: (items: readonly T[], decision: Action) => void
-  /** Called once, after the last decision or after a stop. */
-  onSettled: (outcome: DecisionOutcome<T, Action>) => void
-}
-
-/** Returns true when another administrator has decided or deleted the item since it was loaded. */
-export function isOutdated(error: unknown): boolean {
-  return error instanceof HttpError && (error.status === 412 || error.status === 404)
+  action: Action
+  perform: (item: T) => Promise<void>
+  onDone: (items: readonly T[]) => void
+  /** Called once, after the last item or after a stop, with an error for each item that failed. */
+  onSettled: (outcome: { done: readonly T[]; errors: readonly unknown[] }) => void
 }
 
 const CONCURRENCY = 4
-/** Milliseconds between two updates of the state: ten thousand decisions would render too often. */
+/** Milliseconds between two updates of the state: ten thousand items would render too often. */
 const UPDATE_INTERVAL_MS = 120
 
-/** Sends decisions in the background, one pending per item. A failure affects only its item. */
-export class DecisionQueue<T, Action = Decision> {
+/** Performs actions in the background, one pending per item. A failure affects only its item. */
+export class ActionQueue<T, Action> {
   readonly #keyOf: (item: T) => Key
   readonly #listeners = new Set<() => void>()
   readonly #pending = new Map<Key, Action>()
@@ -46,7 +32,7 @@ export class DecisionQueue<T, Action = Decision> {
   readonly #limit = pLimit(CONCURRENCY)
   #progress: { done: number; total: number } | null = null
   #stopCount = 0
-  #state: DecisionState<Action> = { pending: new Map(), failed: new Map(), progress: null }
+  #state: QueueState<Action> = { pending: new Map(), failed: new Map(), progress: null }
 
   constructor(keyOf: (item: T) => Key) {
     this.#keyOf = keyOf
@@ -57,18 +43,18 @@ export class DecisionQueue<T, Action = Decision> {
     return () => this.#listeners.delete(listener)
   }
 
-  readonly state = (): DecisionState<Action> => this.#state
+  readonly state = (): QueueState<Action> => this.#state
 
-  /** Drops queued decisions; calls in flight complete. */
+  /** Drops queued actions; calls in flight complete. */
   readonly stop = (): void => {
     this.#stopCount += 1
   }
 
-  async add(batch: DecisionBatch<T, Action>): Promise<void> {
+  async add(batch: ActionBatch<T, Action>): Promise<void> {
     const items = batch.items.filter((item) => !this.#pending.has(this.#keyOf(item)))
     if (items.length === 0) return
     for (const item of items) {
-      this.#pending.set(this.#keyOf(item), batch.decision)
+      this.#pending.set(this.#keyOf(item), batch.action)
       this.#failed.delete(this.#keyOf(item))
     }
     if (items.length > 1 || this.#progress) {
@@ -78,13 +64,13 @@ export class DecisionQueue<T, Action = Decision> {
     this.#publish()
 
     const stopsBefore = this.#stopCount
-    const decided: T[] = []
+    const done: T[] = []
     let reported = 0
     const errors: unknown[] = []
     const report = () => {
-      const newlyDecided = decided.slice(reported)
-      reported = decided.length
-      if (newlyDecided.length > 0) batch.onDecided(newlyDecided, batch.decision)
+      const newlyDone = done.slice(reported)
+      reported = done.length
+      if (newlyDone.length > 0) batch.onDone(newlyDone)
       this.#publish()
     }
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -95,11 +81,11 @@ export class DecisionQueue<T, Action = Decision> {
       }, UPDATE_INTERVAL_MS)
     }
 
-    const decideOne = async (item: T) => {
+    const performOne = async (item: T) => {
       try {
         if (stopsBefore !== this.#stopCount) return
-        await batch.decide(item, batch.decision)
-        decided.push(item)
+        await batch.perform(item)
+        done.push(item)
       } catch (error) {
         errors.push(error)
         this.#failed.set(this.#keyOf(item), error)
@@ -109,11 +95,11 @@ export class DecisionQueue<T, Action = Decision> {
         scheduleReport()
       }
     }
-    await this.#limit.map(items, decideOne)
+    await this.#limit.map(items, performOne)
     clearTimeout(timer)
     if (this.#pending.size === 0) this.#progress = null
     report()
-    batch.onSettled({ decision: batch.decision, decided, errors })
+    batch.onSettled({ done, errors })
   }
 
   #publish(): void {

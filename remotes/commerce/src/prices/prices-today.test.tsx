@@ -9,7 +9,7 @@ import { useToday } from './prices-today.ts'
 
 const api = setupFakeApi()
 
-test("a foreign backend's prices that are not of today are on Today, oldest first", async () => {
+test("a foreign backend's prices that were not updated today are on Today, oldest first", async () => {
   provideConfig({ ...appConfig(), authMode: 'client' })
   const price = {
     Category: 'Vegetables',

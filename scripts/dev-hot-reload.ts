@@ -15,20 +15,20 @@ import { freePort } from './free-port.ts'
 import { compileMessages } from './messages.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
-/** With a remote's id, only that remote and the shell have hot reload; the others are built. */
+/** Serves the shell and the given remotes with hot reload (by default all), the others as built. */
 
 const VERSION = 'dev'
-const ATTEMPTS = 60
-const PAUSE_MS = 250
+const SERVER_ATTEMPTS = 60
+const RETRY_MS = 250
 const port = Number(process.env.PORT ?? 3000)
-const chosen = process.argv.slice(2)
-const developed = chosen.length > 0 ? chosen : remoteIds()
+const given = process.argv.slice(2)
+const developed = given.length > 0 ? given : remoteIds()
 
-// The server starts only with a complete build, even when all of it is under development.
+// The server starts only with a complete build, even if it serves none of its files.
 if (developed.length < remoteIds().length || findMissingPart(ROOT) !== null) await build()
 else await compileMessages()
 
-const backend = await startBackend()
+const serverUrl = await startServer()
 const compiler = rspack([
   defineShell('development'),
   ...developed.map((id) => defineRemote(id, VERSION, 'development')),
@@ -42,7 +42,7 @@ const devServer = new RspackDevServer(
     client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
     devMiddleware: { index: false },
     static: false,
-    proxy: [{ context: () => true, target: backend }],
+    proxy: [{ context: () => true, target: serverUrl }],
     setupMiddlewares: (middlewares) => [
       { name: 'shell-page', middleware: serveShellPage },
       ...middlewares,
@@ -55,14 +55,14 @@ console.log(
   `Vayal is ready at http://localhost:${port}, with hot reload of ${developed.join(', ')}`,
 )
 
-async function startBackend(): Promise<string> {
-  const backendPort = await freePort()
+async function startServer(): Promise<string> {
+  const serverPort = await freePort()
   const child = spawn(process.execPath, ['--watch', resolve(ROOT, 'server/src/main.ts')], {
     cwd: ROOT,
     stdio: ['inherit', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(backendPort), HOST: '127.0.0.1' },
+    env: { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1' },
   })
-  // Hides the server's own address, which users must not open, but shows the sign-in.
+  // Hides the server's own URL, which has no hot reload, but shows the sign-in.
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (!line.startsWith('Vayal is ready')) console.log(line)
   })
@@ -70,7 +70,7 @@ async function startBackend(): Promise<string> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => process.exit(0))
   }
-  return `http://127.0.0.1:${backendPort}`
+  return `http://127.0.0.1:${serverPort}`
 }
 
 function serveShellPage(
@@ -101,13 +101,14 @@ async function shellPage(): Promise<string> {
   )
 }
 
-/** Retries while the server restarts, so that a reloaded page waits for it. */
+/** Retries while the server restarts, so that a reloaded page only takes longer. */
 async function fetchJson(path: string): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
-    const response = await fetch(backend + path).catch(() => undefined)
+    const response = await fetch(serverUrl + path).catch(() => undefined)
     if (response?.ok) return response.json()
-    if (attempt === ATTEMPTS) throw new Error(`${path} answered ${response?.status ?? 'nothing'}`)
-    await setTimeout(PAUSE_MS)
+    if (attempt === SERVER_ATTEMPTS)
+      throw new Error(`${path} answered ${response?.status ?? 'nothing'}`)
+    await setTimeout(RETRY_MS)
   }
 }
 
@@ -119,7 +120,7 @@ function developedRemote(id: string): RemoteEntry {
     id,
     mounts: manifest.mounts,
     nav: manifest.nav,
-    // Not preloaded: the integrity of a file under development is out of date.
+    // Without preloads: after an edit, the integrities in the page would be stale.
     current: {
       ...current,
       entry: `/remotes/${id}/${VERSION}/${manifest.build.entry}`,

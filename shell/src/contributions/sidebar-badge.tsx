@@ -1,19 +1,19 @@
 import type { ContributionModules } from '@vayal/shared/remote/remote-module'
 import { numberFormat } from '@vayal/shared/runtime/locale'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
-import * as styles from './badge.module.css'
 import { Contributed } from './contributed.tsx'
 import * as m from './messages.ts'
+import * as styles from './sidebar-badge.module.css'
 import { useContributions } from './use-contributions.ts'
 
-export type BadgeProps = {
+export type SidebarBadgeProps = {
   /** Id of the element that describes the entry; empty while there is no number. */
   id: string
   path: string
 }
 
 /** Number of pending items of the sidebar entry at `path`; empty if no remote contributes it. */
-export function Badge({ id, path }: BadgeProps) {
+export function SidebarBadge({ id, path }: SidebarBadgeProps) {
   const badge = useContributions('badges').find((candidate) => candidate.path === path)
   return (
     <span id={id} className={styles.place}>

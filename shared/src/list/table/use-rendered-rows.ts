@@ -4,25 +4,25 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Pixels; the style sheet fixes the same height. */
 const ROW_HEIGHT = 32
-/** Longest table that is rendered as a whole. */
+/** Rows of the longest table that is rendered as a whole. */
 const MAX_WHOLE = 200
 const OVERSCAN_ROWS = 12
 /** Pixels at the top that the sticky head and the shell's bar can cover. */
 const COVERED_TOP = 110
 
-type ShownRow = {
+type RenderedRow = {
   index: number
-  /** Pixels of rows that are not rendered, before this row and after it. */
+  /** Pixels of the omitted rows before this row, and of all rows after it. */
   before: number
   after: number
 }
 
 /** Rows to render: all rows of a short table, or those near the viewport and the pinned row. */
-export function useRowsInSight(
+export function useRenderedRows(
   body: RefObject<HTMLElement | null>,
   count: number,
   pinned: () => number | undefined,
-): { shown: ShownRow[]; scrollTo: (index: number) => void } {
+): { rendered: RenderedRow[]; scrollTo: (index: number) => void } {
   const isLong = count > MAX_WHOLE
   const top = useTop(body, isLong)
   const virtualizer = useWindowVirtualizer({
@@ -39,7 +39,7 @@ export function useRowsInSight(
     ? virtualizer.getVirtualItems().map(({ index }) => index)
     : Array.from({ length: count }, (_, index) => index)
   return {
-    shown: indexes.map((index, at) => ({
+    rendered: indexes.map((index, at) => ({
       index,
       before: (index - (indexes[at - 1] ?? -1) - 1) * ROW_HEIGHT,
       after: (count - index - 1) * ROW_HEIGHT,

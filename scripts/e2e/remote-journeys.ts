@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ROOT } from '../workspaces.ts'
 
-/** Splits `--remote <id>` from Playwright's arguments. @throws {Error} if it names no remote */
-export function readRemote(args: readonly string[]): { remote?: string; others: string[] } {
+/** Separates `--remote <id>` from Playwright's arguments. @throws {Error} if it names no remote */
+export function splitRemoteOption(args: readonly string[]): { remote?: string; others: string[] } {
   const at = args.findIndex((arg) => /^--remote(=|$)/.test(arg))
   if (at < 0) return { others: [...args] }
   const [, inline] = args[at]?.split('=', 2) ?? []
@@ -12,10 +12,7 @@ export function readRemote(args: readonly string[]): { remote?: string; others: 
   return { remote, others: args.toSpliced(at, inline === undefined ? 2 : 1) }
 }
 
-/**
- * Journeys that need one remote alone: `e2e/<remote>.<subject>.spec.ts`.
- * @throws {Error} if there are none
- */
+/** Journeys that need only this remote. @throws {Error} if there are none */
 export function journeysOf(remote: string, root = ROOT): string[] {
   const found = readdirSync(resolve(root, 'e2e'))
     .filter((name) => name.startsWith(`${remote}.`) && name.endsWith('.spec.ts'))
