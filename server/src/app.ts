@@ -20,8 +20,8 @@ import { notFound } from './platform/http/api-error.ts'
 import { ENCODINGS } from './platform/http/content-encoding.ts'
 import { tagAnswers } from './platform/http/entity-tags.ts'
 import { handleError } from './platform/http/error-handler.ts'
+import { ListCache } from './platform/http/list-cache.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
-import { PublicListCache } from './platform/http/public-list-cache.ts'
 import { commonHeaders } from './platform/http/security-headers.ts'
 import { Metrics } from './platform/operations/metrics.ts'
 import { operationsRoutes } from './platform/operations/operations-routes.ts'
@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       if (environment.seed === 'demo') await seedDemo(database, { uploads, now: now() })
       return ensureAdministrator(database, environment.administrator, passwordCost, now())
     })
-    const context = { database, now, publicLists: new PublicListCache(database.read), uploads }
+    const context = { database, lists: new ListCache(database.read), now, uploads }
     let draining = false
     const server = await buildServer({ ...options, passwordCost }, context, () => draining)
     const drain = () => {

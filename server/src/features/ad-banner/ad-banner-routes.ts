@@ -22,9 +22,9 @@ export function adBannerRoutes(context: ApiContext): FastifyPluginAsyncZod {
         response: { 200: adBanner },
       }),
       (request, reply) =>
-        context.publicLists.send(request, reply, 'ad-banner', async (db) => ({
-          url: (await currentBanner(db))?.url ?? null,
-        })),
+        context.lists.send(request, reply, 'ad-banner', async function* (db) {
+          yield JSON.stringify({ url: (await currentBanner(db))?.url ?? null })
+        }),
     )
 
     app.post(

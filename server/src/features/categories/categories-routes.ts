@@ -1,6 +1,5 @@
 import { category, categoryEdit, isFixedArea, newCategory } from '@vayal/shared/contracts/category'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { asSent, deletionEntry, entityRoutes } from '../../platform/http/entity-routes.ts'
@@ -18,12 +17,7 @@ export function categoriesRoutes(context: ApiContext): FastifyPluginAsyncZod {
       // A hundred subcategories with the longest Tamil names exceed the usual 64 KB.
       bodyLimit: 128 * 1024,
     })
-    routes.list(
-      '/categories',
-      'All categories, the two fixed areas included',
-      z.object({ categories: z.array(category) }),
-      async (db) => ({ categories: await categories.list(db) }),
-    )
+    routes.list('/categories', 'All categories, the two fixed areas included', 'categories')
     routes.create('/add_category', {
       summary: 'Add a category',
       body: newCategory,

@@ -9,6 +9,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import type { Queries } from '../../platform/database/database.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { entityRoutes } from '../../platform/http/entity-routes.ts'
@@ -22,7 +23,7 @@ const documented = documentedIn('market prices')
 const ON_RECORD = 'Acknowledged-Warnings records the codes of acknowledged warnings'
 
 export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, now, publicLists } = context
+  const { database, lists, now } = context
   const toValues = <Price>(price: Price, { request }: { request: FastifyRequest }) => ({
     ...price,
     at: now(),
@@ -39,7 +40,7 @@ export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
       audited: (price, { acknowledged }) =>
         acknowledged.length > 0 ? { Acknowledged: acknowledged, ...price } : price,
     })
-    routes.list('/marketprice', 'All market prices', z.array(marketPrice))
+    routes.list('/marketprice', 'All market prices')
 
     app.get(
       '/marketprice/previous',
@@ -49,8 +50,10 @@ export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         { response: { 200: z.array(previousMarketPrice) } },
       ),
       (request, reply) => {
-        const key = 'previous market prices'
-        return publicLists.send(request, reply, 'market-prices', listPrevious, key)
+        const read = async function* (db: Queries) {
+          yield JSON.stringify(await listPrevious(db))
+        }
+        return lists.send(request, reply, 'market-prices', read, 'previous market prices')
       },
     )
 

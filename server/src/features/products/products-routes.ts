@@ -14,6 +14,7 @@ import type { ApiContext } from '../../platform/http/api-context.ts'
 import { invalidFields, notFound } from '../../platform/http/api-error.ts'
 import { deletionEntry, entityRoutes } from '../../platform/http/entity-routes.ts'
 import { bodyId, pathId } from '../../platform/http/ids.ts'
+import { listJson } from '../../platform/http/list-cache.ts'
 import { mutate, requireCurrent } from '../../platform/http/mutation.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
 import { categories } from '../categories/categories-repository.ts'
@@ -28,7 +29,7 @@ const PENDING: ProductStatus = { ApprovalStatus: false, RejectStatus: false }
 const DELETION_BODY_LIMIT = 256 * 1024
 
 export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, publicLists } = context
+  const { database, lists } = context
   return async (app) => {
     app.get(
       '/get-products/:categoryId',
@@ -39,11 +40,12 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const id = pathId(request.params.categoryId, 'Category')
         const key = `products of ${id}`
-        const read = async (db: Queries) => {
+        const read = async function* (db: Queries) {
           if (!(await categories.find(db, id))) throw notFound('Category')
-          return { products: await products.list(db, { category_id: id, ...APPROVED_ROWS }) }
+          const rows = { category_id: id, ...APPROVED_ROWS }
+          yield* listJson(products.pages(db, rows), 'products')
         }
-        return publicLists.send(request, reply, 'products', read, key)
+        return lists.send(request, reply, 'products', read, key)
       },
     )
 
@@ -52,7 +54,10 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       documented('admin-or-smoke', 'Products neither approved nor rejected', {
         response: { 200: list },
       }),
-      async () => ({ products: await products.list(database.read, PENDING_ROWS) }),
+      (request, reply) => {
+        const read = (db: Queries) => listJson(products.pages(db, PENDING_ROWS), 'products')
+        return lists.send(request, reply, 'products', read, 'pending products')
+      },
     )
 
     app.get(

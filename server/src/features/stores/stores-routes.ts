@@ -10,10 +10,12 @@ import {
 } from '@vayal/shared/contracts/store'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import type { Queries } from '../../platform/database/database.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { invalidFields } from '../../platform/http/api-error.ts'
 import { entityRoutes } from '../../platform/http/entity-routes.ts'
+import { listJson } from '../../platform/http/list-cache.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
 import { type StoredStore, type StoreValues, stores } from './stores-repository.ts'
 
@@ -32,8 +34,10 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
       ),
       async (request, reply) => {
         const role = request.caller?.role
-        if (role === 'admin' || role === 'smoke') return stores.list(context.database.read)
-        return context.publicLists.send(request, reply, 'stores', (db) => stores.list(db, APPROVED))
+        const seesAll = role === 'admin' || role === 'smoke'
+        const read = (db: Queries) => listJson(stores.pages(db, seesAll ? {} : APPROVED))
+        const key = seesAll ? 'all stores' : 'approved stores'
+        return context.lists.send(request, reply, 'stores', read, key)
       },
     )
 

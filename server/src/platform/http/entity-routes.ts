@@ -7,6 +7,7 @@ import type { EntityTable } from '../database/entity-table.ts'
 import type { Access } from './access.ts'
 import type { ApiContext } from './api-context.ts'
 import { bodyId, pathId, requireSameId } from './ids.ts'
+import { listJson } from './list-cache.ts'
 import { mutate, requireCurrent } from './mutation.ts'
 import { nothing } from './openapi.ts'
 import { documentedIn } from './route-options.ts'
@@ -51,16 +52,12 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
   const limits = entity.bodyLimit === undefined ? {} : { bodyLimit: entity.bodyLimit }
 
   return {
-    /** A public list. @param read by default all entities */
-    list(
-      url: string,
-      summary: string,
-      sentList: z.core.$ZodType,
-      read: (db: Queries) => Promise<unknown> = table.list,
-    ): void {
-      const options = documented('public', summary, { response: { 200: sentList } })
-      app.get(url, options, (request, reply) =>
-        context.publicLists.send(request, reply, table.resource, read),
+    /** A public list of all entities. @param field the only one of the answer, instead of an array */
+    list(url: string, summary: string, field?: string): void {
+      const list = z.array(sent)
+      const schema = { response: { 200: field === undefined ? list : z.object({ [field]: list }) } }
+      app.get(url, documented('public', summary, schema), (request, reply) =>
+        context.lists.send(request, reply, table.resource, (db) => listJson(table.pages(db), field)),
       )
     },
 
