@@ -138,10 +138,8 @@ async function buildServer(
   const registry = new LiveRegistry(database, { baseUrl, webRoot, bundled, warn })
   // Read once now, so that the start warns of builds that cannot be offered.
   await registry.current()
-  await app.register(
-    apiRoutes(context, { passwordCost, authenticate, metrics, registry, authMode }),
-    { prefix: '/api' },
-  )
+  const options = { ...context, passwordCost, authenticate, metrics, registry, authMode }
+  await app.register(apiRoutes, { prefix: '/api', options })
   buildFilesRoutes(app, database)
   uploadFilesRoutes(app, context.uploads)
   const config = { apiBaseUrl, adBannerBaseUrl, authMode, clientAuth }

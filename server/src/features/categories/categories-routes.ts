@@ -6,40 +6,38 @@ import { asSent, deletionEntry, entityRoutes } from '../../platform/http/entity-
 import { products } from '../products/products-repository.ts'
 import { categories } from './categories-repository.ts'
 
-export function categoriesRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  return async (app) => {
-    const routes = entityRoutes(app, context, {
-      kind: 'category',
-      name: 'Category',
-      table: categories,
-      idOf: ({ CategoryId }) => CategoryId,
-      sent: category,
-      // A hundred subcategories with the longest Tamil names exceed the usual 64 KB.
-      bodyLimit: 128 * 1024,
-    })
-    routes.list('/categories', 'All categories, the two fixed areas included', 'categories')
-    routes.create('/add_category', {
-      summary: 'Add a category',
-      body: newCategory,
-      toValues: asSent,
-    })
-    routes.edit('POST', '/edit_category', {
-      summary: 'Replace a category',
-      body: categoryEdit,
-      idField: 'CategoryId',
-      toValues: asSent,
-    })
+export const categoriesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+  const routes = entityRoutes(app, context, {
+    kind: 'category',
+    name: 'Category',
+    table: categories,
+    idOf: ({ CategoryId }) => CategoryId,
+    sent: category,
+    // A hundred subcategories with the longest Tamil names exceed the usual 64 KB.
+    bodyLimit: 128 * 1024,
+  })
+  routes.list('/categories', 'All categories, the two fixed areas included', 'categories')
+  routes.create('/add_category', {
+    summary: 'Add a category',
+    body: newCategory,
+    toValues: asSent,
+  })
+  routes.edit('POST', '/edit_category', {
+    summary: 'Replace a category',
+    body: categoryEdit,
+    idField: 'CategoryId',
+    toValues: asSent,
+  })
 
-    routes.delete(
-      '/delete_category/:categoryId',
-      'Delete a category and its products; the fixed areas 1 and 2 stay',
-      async (trx, id) => {
-        if (isFixedArea(id)) {
-          throw new ApiError(403, 'fixed_category', 'This category cannot be deleted')
-        }
-        const deleted = await products.deleteOfCategory(trx, id)
-        return deleted.map((product) => deletionEntry('product', product.ProductId, product))
-      },
-    )
-  }
+  routes.delete(
+    '/delete_category/:categoryId',
+    'Delete a category and its products; the fixed areas 1 and 2 stay',
+    async (trx, id) => {
+      if (isFixedArea(id)) {
+        throw new ApiError(403, 'fixed_category', 'This category cannot be deleted')
+      }
+      const deleted = await products.deleteOfCategory(trx, id)
+      return deleted.map((product) => deletionEntry('product', product.ProductId, product))
+    },
+  )
 }

@@ -7,25 +7,23 @@ import { newsItems } from './news-repository.ts'
 
 const sentNews = z.looseObject(news.shape).omit({ Description: true })
 
-export function newsRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  return async (app) => {
-    const routes = entityRoutes(app, context, {
-      kind: 'news',
-      name: 'News',
-      table: newsItems,
-      idOf: ({ Id }) => Id,
-      sent: sentNews,
-      // The longest Tamil content exceeds the usual 64 KB once its characters are escaped.
-      bodyLimit: 128 * 1024,
-    })
-    routes.list('/get_news', 'All news, in the order of their ids', 'news')
-    routes.create('/add_news', { summary: 'Add news', body: newNews, toValues: asSent })
-    routes.edit('PUT', '/edit_news', {
-      summary: 'Replace news',
-      body: newsEdit,
-      idField: 'id',
-      toValues: asSent,
-    })
-    routes.delete('/delete_news/:id', 'Delete news')
-  }
+export const newsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+  const routes = entityRoutes(app, context, {
+    kind: 'news',
+    name: 'News',
+    table: newsItems,
+    idOf: ({ Id }) => Id,
+    sent: sentNews,
+    // The longest Tamil content exceeds the usual 64 KB once its characters are escaped.
+    bodyLimit: 128 * 1024,
+  })
+  routes.list('/get_news', 'All news, in the order of their ids', 'news')
+  routes.create('/add_news', { summary: 'Add news', body: newNews, toValues: asSent })
+  routes.edit('PUT', '/edit_news', {
+    summary: 'Replace news',
+    body: newsEdit,
+    idField: 'id',
+    toValues: asSent,
+  })
+  routes.delete('/delete_news/:id', 'Delete news')
 }

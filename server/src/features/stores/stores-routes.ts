@@ -21,52 +21,50 @@ import { type StoredStore, type StoreValues, stores } from './stores-repository.
 
 const APPROVED = { approval_status: true, rejection_status: false }
 
-export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      '/stores',
-      documentedIn('stores')(
-        'public-or-admin',
-        'Approved stores; all stores for an administrator',
-        {
-          response: { 200: z.array(store) },
-        },
-      ),
-      async (request, reply) => {
-        const role = request.caller?.role
-        const seesAll = role === 'admin' || role === 'smoke'
-        const read = (db: Queries) => listJson(stores.pages(db, seesAll ? {} : APPROVED))
-        const key = seesAll ? 'all stores' : 'approved stores'
-        return context.lists.send(request, reply, 'stores', read, key)
+export const storesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+  app.get(
+    '/stores',
+    documentedIn('stores')(
+      'public-or-admin',
+      'Approved stores; all stores for an administrator',
+      {
+        response: { 200: z.array(store) },
       },
-    )
+    ),
+    async (request, reply) => {
+      const role = request.caller?.role
+      const seesAll = role === 'admin' || role === 'smoke'
+      const read = (db: Queries) => listJson(stores.pages(db, seesAll ? {} : APPROVED))
+      const key = seesAll ? 'all stores' : 'approved stores'
+      return context.lists.send(request, reply, 'stores', read, key)
+    },
+  )
 
-    const routes = entityRoutes<StoreValues, StoredStore>(app, context, {
-      kind: 'store',
-      name: 'Store',
-      table: stores,
-      idOf: ({ StoreId }) => StoreId,
-      sent: store,
-      editAction,
-    })
-    routes.create('/stores', {
-      access: 'app-or-admin',
-      summary: 'Add a store; one from the app is always pending',
-      body: newStore,
-      toValues(body, { request }) {
-        const pending = callerOf(request).role === 'app' && storeFlags('pending')
-        return { ...toValues(body), ...pending, SubmittedAt: context.now() }
-      },
-    })
-    routes.edit('PUT', '/stores/:storeId', {
-      summary: 'Replace a store, its status included',
-      body: storeEdit,
-      idField: 'StoreId',
-      toValues: (body, { before }) =>
-        toValues({ ...body, MobileNo: changedMobileNo(before, body) }),
-    })
-    routes.delete('/stores/:storeId', 'Delete a store')
-  }
+  const routes = entityRoutes<StoreValues, StoredStore>(app, context, {
+    kind: 'store',
+    name: 'Store',
+    table: stores,
+    idOf: ({ StoreId }) => StoreId,
+    sent: store,
+    editAction,
+  })
+  routes.create('/stores', {
+    access: 'app-or-admin',
+    summary: 'Add a store; one from the app is always pending',
+    body: newStore,
+    toValues(body, { request }) {
+      const pending = callerOf(request).role === 'app' && storeFlags('pending')
+      return { ...toValues(body), ...pending, SubmittedAt: context.now() }
+    },
+  })
+  routes.edit('PUT', '/stores/:storeId', {
+    summary: 'Replace a store, its status included',
+    body: storeEdit,
+    idField: 'StoreId',
+    toValues: (body, { before }) =>
+      toValues({ ...body, MobileNo: changedMobileNo(before, body) }),
+  })
+  routes.delete('/stores/:storeId', 'Delete a store')
 }
 
 type WithMobileNo = Pick<StoreValues, 'MobileNo'>
