@@ -10,7 +10,7 @@ const areas = new Map<string, DemoArea>([
   ...categories.added.map((category) => [category.Name, category] as const),
 ])
 const hasImage = (file: string) =>
-  existsSync(new URL(`../../../../demo/images/${file}`, import.meta.url))
+  existsSync(new URL(`../images/${file}`, import.meta.url))
 
 describe('demo categories', () => {
   it('have unique names, at most ten questions and an icon on disk', () => {
