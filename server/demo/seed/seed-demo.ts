@@ -3,15 +3,15 @@ import {
   type NewCategory,
   OUR_PRODUCTS_CATEGORY_ID,
 } from '@vayal/shared/contracts/category'
+import { insertBanner } from '../../src/features/ad-banner/ad-banner-repository.ts'
+import { categories } from '../../src/features/categories/categories-repository.ts'
+import { newsItems } from '../../src/features/news/news-repository.ts'
+import { type ProductValues, products } from '../../src/features/products/products-repository.ts'
 import type { Database, Queries } from '../../src/platform/database/database.ts'
 import { limitConcurrency } from '../../src/platform/operations/concurrency-limit.ts'
 import type { UploadStore } from '../../src/platform/uploads/upload-store.ts'
 import { hashImage } from '../../src/platform/uploads/uploads.ts'
 import { insertUpload } from '../../src/platform/uploads/uploads-repository.ts'
-import { insertBanner } from '../../src/features/ad-banner/ad-banner-repository.ts'
-import { categories } from '../../src/features/categories/categories-repository.ts'
-import { newsItems } from '../../src/features/news/news-repository.ts'
-import { type ProductValues, products } from '../../src/features/products/products-repository.ts'
 import {
   type DemoArea,
   type DemoData,

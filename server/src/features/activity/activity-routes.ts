@@ -29,16 +29,18 @@ interface Options extends ApiContext {
   readNames(db: Queries): Promise<ActivityWords['values']>
 }
 
-export const activityRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, readNames }) => {
+export const activityRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { database, readNames },
+) => {
   app.addHook('preValidation', async (request) => refuseBrokenText(request.query))
 
   app.get(
     '/activity',
-    documented(
-      'admin',
-      'Changes with their actor and the states before and after, newest first',
-      { querystring: activityQuery, response: { 200: activityPage } },
-    ),
+    documented('admin', 'Changes with their actor and the states before and after, newest first', {
+      querystring: activityQuery,
+      response: { 200: activityPage },
+    }),
     async (request) => {
       const { cursor, limit = ACTIVITY_PAGE_SIZE, ...filter } = request.query
       const { entries, next } = await listActivity(database.read, filter, {

@@ -27,7 +27,10 @@ interface Options {
   authMode: Environment['authMode']
 }
 
-export const buildReportsRoutes: FastifyPluginAsyncZod<ApiContext & Options> = async (app, { database, now, registry, metrics, authenticate, authMode }) => {
+export const buildReportsRoutes: FastifyPluginAsyncZod<ApiContext & Options> = async (
+  app,
+  { database, now, registry, metrics, authenticate, authMode },
+) => {
   async function count(report: BuildReport): Promise<void> {
     const { remotes } = await registry.current()
     const entry = remotes.find(({ id }) => id === report.remote)

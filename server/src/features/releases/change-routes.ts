@@ -27,7 +27,10 @@ type Decision = Partial<Omit<z.infer<typeof promotion>, 'version'>> & { revision
 /** `build` has passed the gate; none when a canary ends. */
 type Decided = { after: ReleaseState; build?: StoredBuild }
 
-export const changeRoutes: FastifyPluginAsyncZod<ApiContext & { registry: LiveRegistry }> = async (app, { registry, ...context }) => {
+export const changeRoutes: FastifyPluginAsyncZod<ApiContext & { registry: LiveRegistry }> = async (
+  app,
+  { registry, ...context },
+) => {
   /** Changes the remote if the caller knows its newest revision, else answers 409 with it. */
   function change(
     action: 'promote' | 'rollback' | 'canary' | 'canary-ended',

@@ -13,7 +13,9 @@ import { switchRoutes } from './switch-routes.ts'
 
 const buildParams = remoteParams.extend({ version: z.string().regex(BUILD_VERSION) })
 
-export const releasesRoutes: FastifyPluginAsyncZod<ApiContext & { registry: LiveRegistry }> = async (app, options) => {
+export const releasesRoutes: FastifyPluginAsyncZod<
+  ApiContext & { registry: LiveRegistry }
+> = async (app, options) => {
   const { registry, database } = options
   const { read } = database
 

@@ -45,8 +45,7 @@ export const switchRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, conte
   app.post(
     '/releases/:remote/enable',
     documented('deploy-or-admin', 'Switch a remote on again', { ...aboutRemote, body: nothing }),
-    (request, reply) =>
-      change('enable', request, reply, ({ disabled: _, ...enabled }) => enabled),
+    (request, reply) => change('enable', request, reply, ({ disabled: _, ...enabled }) => enabled),
   )
 
   app.post(

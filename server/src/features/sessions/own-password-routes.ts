@@ -15,7 +15,9 @@ import { type PasswordProblem, passwordProblem } from './new-password.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from './passwords.ts'
 import { deleteSessionsOf } from './session-repository.ts'
 
-export const ownPasswordRoutes: FastifyPluginAsyncZod<ApiContext & { passwordCost: PasswordCost }> = async (app, { passwordCost, ...context }) => {
+export const ownPasswordRoutes: FastifyPluginAsyncZod<
+  ApiContext & { passwordCost: PasswordCost }
+> = async (app, { passwordCost, ...context }) => {
   const { database, now } = context
   app.post(
     '/password',

@@ -23,7 +23,9 @@ import {
 
 const documented = documentedIn('session')
 
-export const sessionRoutes: FastifyPluginAsyncZod<ApiContext & { passwordCost: PasswordCost }> = async (app, { passwordCost, ...context }) => {
+export const sessionRoutes: FastifyPluginAsyncZod<
+  ApiContext & { passwordCost: PasswordCost }
+> = async (app, { passwordCost, ...context }) => {
   const { database, now } = context
   // Compared when the account does not exist, so that the answer takes the same time.
   const decoyHash = await hashPassword(randomPassword(), passwordCost)
@@ -73,8 +75,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<ApiContext & { passwordCost: P
     documented('app-or-admin', 'Who is signed in', { response: { 200: sessionStatus } }),
     async (request) => {
       const caller = callerOf(request)
-      if (caller.role !== 'admin')
-        return { username: 'app', role: 'app' as const, expiresAt: null }
+      if (caller.role !== 'admin') return { username: 'app', role: 'app' as const, expiresAt: null }
       const expiresAt = new Date(caller.expiresAt).toISOString()
       return { username: caller.username, role: caller.role, expiresAt }
     },

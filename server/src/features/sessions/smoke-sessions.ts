@@ -17,7 +17,10 @@ const remoteParams = z.object({ remote: z.string() })
 const sessionParams = remoteParams.extend({ id: z.string() })
 
 /** Sessions of smoke tests: they read what administrators read, and change nothing. */
-export const smokeSessionRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, { database, now }) => {
+export const smokeSessionRoutes: FastifyPluginAsyncZod<ApiContext> = async (
+  app,
+  { database, now },
+) => {
   app.post(
     '/releases/:remote/smoke-sessions',
     documented('deploy', 'Begin a read-only session for a smoke test', {

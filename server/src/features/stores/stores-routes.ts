@@ -24,13 +24,9 @@ const APPROVED = { approval_status: true, rejection_status: false }
 export const storesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
   app.get(
     '/stores',
-    documentedIn('stores')(
-      'public-or-admin',
-      'Approved stores; all stores for an administrator',
-      {
-        response: { 200: z.array(store) },
-      },
-    ),
+    documentedIn('stores')('public-or-admin', 'Approved stores; all stores for an administrator', {
+      response: { 200: z.array(store) },
+    }),
     async (request, reply) => {
       const role = request.caller?.role
       const seesAll = role === 'admin' || role === 'smoke'
@@ -61,8 +57,7 @@ export const storesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, conte
     summary: 'Replace a store, its status included',
     body: storeEdit,
     idField: 'StoreId',
-    toValues: (body, { before }) =>
-      toValues({ ...body, MobileNo: changedMobileNo(before, body) }),
+    toValues: (body, { before }) => toValues({ ...body, MobileNo: changedMobileNo(before, body) }),
   })
   routes.delete('/stores/:storeId', 'Delete a store')
 }

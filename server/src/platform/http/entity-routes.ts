@@ -57,7 +57,9 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
       const list = z.array(sent)
       const schema = { response: { 200: field === undefined ? list : z.object({ [field]: list }) } }
       app.get(url, documented('public', summary, schema), (request, reply) =>
-        context.lists.send(request, reply, table.resource, (db) => listJson(table.pages(db), field)),
+        context.lists.send(request, reply, table.resource, (db) =>
+          listJson(table.pages(db), field),
+        ),
       )
     },
 
