@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -57,11 +58,9 @@ async function makeFolder(path: string, mode?: number): Promise<void> {
 
 /** Checked before anything is stored: a failed start leaves no database. @throws {OperatorError} */
 export async function requireFreePort(host: string, port: number): Promise<void> {
-  const probe = createServer()
-  const listening = Promise.withResolvers<void>()
-  probe.once('error', listening.reject).listen({ host, port }, () => listening.resolve())
+  const probe = createServer().listen({ host, port })
   try {
-    await listening.promise
+    await once(probe, 'listening')
   } catch (error) {
     throw new OperatorError(
       codeOf(error) === 'EADDRINUSE'

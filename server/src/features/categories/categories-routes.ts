@@ -9,7 +9,6 @@ import { categories } from './categories-repository.ts'
 export const categoriesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
   const routes = entityRoutes(app, context, {
     kind: 'category',
-    name: 'Category',
     table: categories,
     idOf: ({ CategoryId }) => CategoryId,
     sent: category,

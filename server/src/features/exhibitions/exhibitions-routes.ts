@@ -7,7 +7,6 @@ import { exhibitions } from './exhibitions-repository.ts'
 export const exhibitionsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
   const routes = entityRoutes(app, context, {
     kind: 'exhibition',
-    name: 'Exhibition',
     table: exhibitions,
     idOf: ({ Id }) => Id,
     sent: exhibition,

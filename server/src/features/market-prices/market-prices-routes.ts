@@ -31,7 +31,6 @@ export const marketPricesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app,
   })
   const routes = entityRoutes(app, context, {
     kind: 'market-price',
-    name: 'Market price',
     table: marketPrices,
     idOf: ({ Id }) => Id,
     sent: marketPrice,

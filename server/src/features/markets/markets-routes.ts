@@ -7,7 +7,6 @@ import { markets } from './markets-repository.ts'
 export const marketsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
   const routes = entityRoutes(app, context, {
     kind: 'market',
-    name: 'Market',
     table: markets,
     idOf: ({ MarketId }) => MarketId,
     sent: market,

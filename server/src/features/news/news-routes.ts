@@ -10,7 +10,6 @@ const sentNews = z.looseObject(news.shape).omit({ Description: true })
 export const newsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
   const routes = entityRoutes(app, context, {
     kind: 'news',
-    name: 'News',
     table: newsItems,
     idOf: ({ Id }) => Id,
     sent: sentNews,

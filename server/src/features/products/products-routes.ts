@@ -69,7 +69,6 @@ export const productsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, con
 
   const routes = entityRoutes(app, context, {
     kind: 'product',
-    name: 'Product',
     table: products,
     idOf: ({ ProductId }) => ProductId,
     sent: product,

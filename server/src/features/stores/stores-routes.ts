@@ -38,7 +38,6 @@ export const storesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, conte
 
   const routes = entityRoutes<StoreValues, StoredStore>(app, context, {
     kind: 'store',
-    name: 'Store',
     table: stores,
     idOf: ({ StoreId }) => StoreId,
     sent: store,

@@ -14,8 +14,6 @@ import { documentedIn } from './route-options.ts'
 
 interface Entity<Values, Stored> {
   kind: AuditEntry['entity']
-  /** For messages, such as "Market price". */
-  name: string
   table: EntityTable<Values, Stored>
   idOf(stored: Stored): number
   sent: z.core.$ZodType
@@ -47,7 +45,8 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
   context: ApiContext,
   entity: Entity<Values, Stored>,
 ) {
-  const { kind, name, table, idOf, sent, audited = asSent, editAction = () => 'update' } = entity
+  const { kind, table, idOf, sent, audited = asSent, editAction = () => 'update' } = entity
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
   const documented = documentedIn(table.resource.replaceAll('-', ' '))
   const limits = entity.bodyLimit === undefined ? {} : { bodyLimit: entity.bodyLimit }
 
