@@ -2,7 +2,7 @@ import { category, categoryEdit, isFixedArea, newCategory } from '@vayal/shared/
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import { asSent, deletionEntry, entityRoutes } from '../../platform/http/entity-routes.ts'
+import { deletionEntry, entityRoutes } from '../../platform/http/entity-routes.ts'
 import { products } from '../products/products-repository.ts'
 import { categories } from './categories-repository.ts'
 
@@ -16,16 +16,11 @@ export const categoriesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, c
     bodyLimit: 128 * 1024,
   })
   routes.list('/categories', 'All categories, the two fixed areas included', 'categories')
-  routes.create('/add_category', {
-    summary: 'Add a category',
-    body: newCategory,
-    toValues: asSent,
-  })
+  routes.create('/add_category', { summary: 'Add a category', body: newCategory })
   routes.edit('POST', '/edit_category', {
     summary: 'Replace a category',
     body: categoryEdit,
     idField: 'CategoryId',
-    toValues: asSent,
   })
 
   routes.delete(

@@ -1,7 +1,7 @@
 import { exhibition, exhibitionEdit, newExhibition } from '@vayal/shared/contracts/exhibition'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
-import { asSent, entityRoutes } from '../../platform/http/entity-routes.ts'
+import { entityRoutes } from '../../platform/http/entity-routes.ts'
 import { exhibitions } from './exhibitions-repository.ts'
 
 export const exhibitionsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
@@ -12,16 +12,11 @@ export const exhibitionsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, 
     sent: exhibition,
   })
   routes.list('/exhibitions', 'All exhibitions')
-  routes.create('/exhibitions', {
-    summary: 'Add an exhibition',
-    body: newExhibition,
-    toValues: asSent,
-  })
+  routes.create('/exhibitions', { summary: 'Add an exhibition', body: newExhibition })
   routes.edit('PUT', '/exhibitions/:id', {
     summary: 'Replace an exhibition',
     body: exhibitionEdit,
     idField: 'Id',
-    toValues: asSent,
   })
   routes.delete('/exhibitions/:id', 'Delete an exhibition')
 }

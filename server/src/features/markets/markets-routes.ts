@@ -1,7 +1,7 @@
 import { market, marketEdit, newMarket } from '@vayal/shared/contracts/market'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
-import { asSent, entityRoutes } from '../../platform/http/entity-routes.ts'
+import { entityRoutes } from '../../platform/http/entity-routes.ts'
 import { markets } from './markets-repository.ts'
 
 export const marketsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
@@ -12,12 +12,11 @@ export const marketsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, cont
     sent: market,
   })
   routes.list('/markets', 'All markets')
-  routes.create('/markets', { summary: 'Add a market', body: newMarket, toValues: asSent })
+  routes.create('/markets', { summary: 'Add a market', body: newMarket })
   routes.edit('PUT', '/markets/:marketId', {
     summary: 'Replace a market',
     body: marketEdit,
     idField: 'MarketId',
-    toValues: asSent,
   })
   routes.delete('/markets/:marketId', 'Delete a market')
 }

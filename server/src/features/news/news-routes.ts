@@ -2,7 +2,7 @@ import { newNews, news, newsEdit } from '@vayal/shared/contracts/news'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
-import { asSent, entityRoutes } from '../../platform/http/entity-routes.ts'
+import { entityRoutes } from '../../platform/http/entity-routes.ts'
 import { newsItems } from './news-repository.ts'
 
 const sentNews = z.looseObject(news.shape).omit({ Description: true })
@@ -17,12 +17,11 @@ export const newsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context
     bodyLimit: 128 * 1024,
   })
   routes.list('/get_news', 'All news, in the order of their ids', 'news')
-  routes.create('/add_news', { summary: 'Add news', body: newNews, toValues: asSent })
+  routes.create('/add_news', { summary: 'Add news', body: newNews })
   routes.edit('PUT', '/edit_news', {
     summary: 'Replace news',
     body: newsEdit,
     idField: 'id',
-    toValues: asSent,
   })
   routes.delete('/delete_news/:id', 'Delete news')
 }

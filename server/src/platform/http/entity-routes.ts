@@ -24,20 +24,15 @@ interface Entity<Values, Stored> {
   editAction?(before: Stored, after: Stored): AuditEntry['action']
 }
 
-interface Write<Body, Values, Known> {
+type Write<Body, Values, Known> = {
   summary: string
   body: z.core.$ZodType<Body>
   /** Runs in the transaction of the write. */
-  toValues(
+  toValues?(
     body: Body,
     known: Known & { request: FastifyRequest; trx: Queries },
   ): Values | Promise<Values>
-}
-
-/** `toValues` of a body that is stored as it is sent. */
-export function asSent<Values>(body: Values): Values {
-  return body
-}
+} & ([Body] extends [Values] ? unknown : { toValues: unknown })
 
 /** @returns functions that each add one of the usual routes of an entity to the API */
 export function entityRoutes<Values, Stored extends { Revision: number }>(
@@ -63,7 +58,7 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
     },
 
     create<Body>(url: string, route: Write<Body, Values, unknown> & { access?: Access }): void {
-      const { summary, body, toValues, access = 'admin' } = route
+      const { summary, body, toValues = asSent<Values>, access = 'admin' } = route
       const options = documented(access, summary, { body, response: { 201: sent } })
       app.post(url, { ...options, ...limits }, (request, reply) =>
         mutate(context, request, reply, async (trx) => {
@@ -83,7 +78,7 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
       url: string,
       route: Write<Body, Values, { before: Stored }> & { idField: Field },
     ): void {
-      const { summary, body, idField, toValues } = route
+      const { summary, body, idField, toValues = asSent<Values> } = route
       const { param, params } = idParam(url)
       const schema = { ...(params && { params }), body, response: { 200: sent } }
       app.route<{ Params: Record<string, string> }>({
@@ -128,6 +123,11 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
       )
     },
   }
+}
+
+/** Without `toValues`, the type of a route requires a body with the values of the entity. */
+function asSent<Values>(body: unknown): Values {
+  return body as Values
 }
 
 export function deletionEntry(
