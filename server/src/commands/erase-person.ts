@@ -14,11 +14,7 @@ import { listSubmissions } from './submissions-repository.ts'
 const withNumber = z.object({ MobileNo: z.string() })
 
 /** Audit entries keep actor, action, time. @throws {OperatorError} for a short number, or one in use */
-export async function erasePerson(
-  database: Database,
-  uploads: UploadStore,
-  mobileNo: string,
-): Promise<{ submissions: number; photos: number }> {
+export async function erasePerson(database: Database, uploads: UploadStore, mobileNo: string) {
   const number = lastTenDigits(mobileNo)
   if (number.length < 10) throw new OperatorError('A mobile number has ten digits')
   const { submissions, unused } = await database.transaction((trx) => eraseRecords(trx, number))

@@ -8,11 +8,7 @@ import type { UploadStore } from '../../platform/uploads/upload-store.ts'
 const CONCURRENCY = 8
 
 /** Reads each copy back. `missing` includes damaged ones. @throws {OperatorError} if a copy differs */
-export async function copyImages(
-  from: UploadStore,
-  to: UploadStore,
-  hashes: string[],
-): Promise<{ copied: string[]; missing: string[] }> {
+export async function copyImages(from: UploadStore, to: UploadStore, hashes: string[]) {
   const copied: string[] = []
   const missing: string[] = []
   await pLimit(CONCURRENCY).map(hashes, async (hash) => {

@@ -9,11 +9,7 @@ const ROWS_PER_INSERT = 250
 type Row = Record<string, unknown>
 
 /** Recreates the source's schema, copies, then migrates. @throws {OperatorError} when a row differs */
-export async function copyTables(
-  source: Queries,
-  target: Queries,
-  migrations: string[],
-): Promise<{ rows: number; tables: number }> {
+export async function copyTables(source: Queries, target: Queries, migrations: string[]) {
   if ((await migrate(target, migrations.at(-1))) !== migrations.length) {
     throw new OperatorError('The database is not empty: a server has just begun to use it')
   }
@@ -37,11 +33,7 @@ async function tablesByCreation(source: Queries): Promise<TableMetadata[]> {
   return tables.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
 }
 
-async function copyTable(
-  source: Queries,
-  target: Queries,
-  { name, columns }: TableMetadata,
-): Promise<number> {
+async function copyTable(source: Queries, target: Queries, { name, columns }: TableMetadata) {
   const table = sql.table(name)
   const fields = sql.join(columns.map((column) => sql.ref(column.name)))
   let copied = 0
