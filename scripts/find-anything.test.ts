@@ -25,7 +25,7 @@ import { commands as newsCommands } from '../remotes/content/src/news/news-comma
 import { newsRecords } from '../remotes/content/src/news/news-search.ts'
 import stores from '../remotes/stores/remote.json' with { type: 'json' }
 import { storeRecords } from '../remotes/stores/src/stores/stores-search.ts'
-import { readDemoData } from '../server/src/features/seed/demo/demo-data.ts'
+import { readDemoData } from '../server/demo/seed/demo-data.ts'
 import { type PaletteGroup, paletteItem, screenItem } from '../shell/src/palette/palette-items.ts'
 import { searchGroups } from '../shell/src/palette/search-groups.ts'
 

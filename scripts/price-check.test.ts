@@ -4,8 +4,8 @@ import {
   changeWarnings,
 } from '../remotes/commerce/src/price-check/price-warnings.ts'
 import { PRICE_FIELDS } from '../remotes/commerce/src/prices/price-fields.ts'
-import { readDemoData } from '../server/src/features/seed/demo/demo-data.ts'
-import { demoPriceHistory } from '../server/src/features/seed/demo/demo-price-history.ts'
+import { readDemoData } from '../server/demo/seed/demo-data.ts'
+import { demoPriceHistory } from '../server/demo/seed/demo-price-history.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const TODAY = '21/11/2026'

@@ -7,7 +7,7 @@ export default defineProject({
     // Every test makes its own application, so the files can share a worker and what it has loaded.
     isolate: false,
     testTimeout: 60_000,
-    include: ['src/**/*.test.ts'],
+    include: ['{demo,src}/**/*.test.ts'],
     exclude: ['src/**/*.postgres.test.ts', 'src/**/*.object-storage.test.ts'],
   },
 })

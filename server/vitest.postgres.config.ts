@@ -7,7 +7,7 @@ export default defineProject({
     isolate: false,
     testTimeout: 60_000,
     globalSetup: './src/testing/throw-away-postgres.ts',
-    include: ['src/**/*.test.ts'],
+    include: ['{demo,src}/**/*.test.ts'],
     exclude: [
       'src/**/*.object-storage.test.ts',
       // The embedded database itself, and the process that starts on it.
@@ -24,7 +24,7 @@ export default defineProject({
       'src/commands/erase-person.test.ts',
       // These touch no database.
       'src/platform/environment.test.ts',
-      'src/features/seed/demo/**',
+      'demo/seed/demo-data.test.ts',
     ],
   },
 })

@@ -25,7 +25,7 @@ import { refuseBrokenText } from './platform/http/body-text.ts'
 import type { Metrics } from './platform/operations/metrics.ts'
 import { uploadsRoutes } from './platform/uploads/uploads-routes.ts'
 
-export interface ApiOptions {
+export interface ApiOptions extends ApiContext {
   passwordCost: PasswordCost
   authenticate: Authenticate
   metrics: Metrics
@@ -33,33 +33,35 @@ export interface ApiOptions {
   authMode: Environment['authMode']
 }
 
-export function apiRoutes(context: ApiContext, options: ApiOptions): FastifyPluginAsyncZod {
-  const { passwordCost, authenticate, metrics, registry, authMode } = options
-  return async (app) => {
-    acceptJsonOnly(app)
-    app.addHook('preValidation', (request, _reply, done) => {
-      refuseBrokenText(request.body)
-      done()
-    })
-    await app.register(sessionRoutes(context, passwordCost))
-    await app.register(ownPasswordRoutes(context, passwordCost))
-    await app.register(
-      activityRoutes(context, async (db) => ({ CategoryId: await categoryNames(db) })),
-    )
-    await app.register(categoriesRoutes(context))
-    await app.register(productsRoutes(context))
-    await app.register(newsRoutes(context))
-    await app.register(adBannerRoutes(context))
-    await app.register(marketsRoutes(context))
-    await app.register(marketPricesRoutes(context))
-    await app.register(exhibitionsRoutes(context))
-    await app.register(storesRoutes(context))
-    await app.register(uploadsRoutes(context))
-    await app.register(smokeSessionRoutes(context))
-    await app.register(releasesRoutes(context, registry))
-    const needsToken = authMode === 'server'
-    await app.register(buildReportsRoutes(context, { registry, metrics, authenticate, needsToken }))
-  }
+const ROUTES: FastifyPluginAsyncZod<ApiOptions>[] = [
+  sessionRoutes,
+  ownPasswordRoutes,
+  categoriesRoutes,
+  productsRoutes,
+  newsRoutes,
+  adBannerRoutes,
+  marketsRoutes,
+  marketPricesRoutes,
+  exhibitionsRoutes,
+  storesRoutes,
+  uploadsRoutes,
+  smokeSessionRoutes,
+  releasesRoutes,
+  buildReportsRoutes,
+]
+
+export const apiRoutes: FastifyPluginAsyncZod<{ options: ApiOptions }> = async (
+  app,
+  { options },
+) => {
+  acceptJsonOnly(app)
+  app.addHook('preValidation', (request, _reply, done) => {
+    refuseBrokenText(request.body)
+    done()
+  })
+  const readNames = async (db: Queries) => ({ CategoryId: await categoryNames(db) })
+  await app.register(activityRoutes, { ...options, readNames })
+  for (const routes of ROUTES) await app.register(routes, options)
 }
 
 /** An empty body counts as none: many clients send the JSON content type on every call. */

@@ -1,11 +1,11 @@
 import { fastifyCompress } from '@fastify/compress'
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { seedDemo } from '../demo/seed/seed-demo.ts'
 import { apiRoutes } from './api-routes.ts'
 import { buildFilesRoutes } from './features/releases/build-files-routes.ts'
 import { installBundledBuilds } from './features/releases/bundled-builds.ts'
 import { LiveRegistry } from './features/releases/live-registry.ts'
-import { seedDemo } from './features/seed/seed-demo.ts'
 import { type AdministratorSignIn, ensureAdministrator } from './features/sessions/administrator.ts'
 import { createAuthenticate } from './features/sessions/authenticate.ts'
 import { PASSWORD_COST, type PasswordCost } from './features/sessions/passwords.ts'
@@ -20,8 +20,8 @@ import { notFound } from './platform/http/api-error.ts'
 import { ENCODINGS } from './platform/http/content-encoding.ts'
 import { tagAnswers } from './platform/http/entity-tags.ts'
 import { handleError } from './platform/http/error-handler.ts'
+import { ListCache } from './platform/http/list-cache.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
-import { PublicListCache } from './platform/http/public-list-cache.ts'
 import { commonHeaders } from './platform/http/security-headers.ts'
 import { Metrics } from './platform/operations/metrics.ts'
 import { operationsRoutes } from './platform/operations/operations-routes.ts'
@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       if (environment.seed === 'demo') await seedDemo(database, { uploads, now: now() })
       return ensureAdministrator(database, environment.administrator, passwordCost, now())
     })
-    const context = { database, now, publicLists: new PublicListCache(database.read), uploads }
+    const context = { database, lists: new ListCache(database.read), now, uploads }
     let draining = false
     const server = await buildServer({ ...options, passwordCost }, context, () => draining)
     const drain = () => {
@@ -138,10 +138,8 @@ async function buildServer(
   const registry = new LiveRegistry(database, { baseUrl, webRoot, bundled, warn })
   // Read once now, so that the start warns of builds that cannot be offered.
   await registry.current()
-  await app.register(
-    apiRoutes(context, { passwordCost, authenticate, metrics, registry, authMode }),
-    { prefix: '/api' },
-  )
+  const options = { ...context, passwordCost, authenticate, metrics, registry, authMode }
+  await app.register(apiRoutes, { prefix: '/api', options })
   buildFilesRoutes(app, database)
   uploadFilesRoutes(app, context.uploads)
   const config = { apiBaseUrl, adBannerBaseUrl, authMode, clientAuth }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -7,34 +8,31 @@ import {
   DatabaseConditionError,
   UnusableDatabaseError,
 } from './platform/database/database-errors.ts'
-import { type Environment, EnvironmentError } from './platform/environment.ts'
+import type { Environment } from './platform/environment.ts'
+import { OperatorError } from './platform/operations/operator-error.ts'
 import { reasonOf } from './platform/operations/reason-of.ts'
 import { DATA_FILES } from './platform/private-files.ts'
 import { UploadsUnavailableError } from './platform/uploads/upload-store.ts'
 
-/** Condition that keeps the server from starting, in one line for the operator. */
-export class StartError extends Error {}
-
 export function failureText(error: unknown): unknown {
-  const expected = error instanceof EnvironmentError || error instanceof StartError
-  return expected ? `Vayal cannot start: ${error.message}` : error
+  return error instanceof OperatorError ? `Vayal cannot start: ${error.message}` : error
 }
 
-/** @throws {StartError} when the shell, the public pages or a remote are not built. */
+/** @throws {OperatorError} when the shell, the public pages or a remote are not built. */
 export function requireBuild(webRoot: string): void {
   const missing = findMissingPart(webRoot)
   if (missing === null) return
-  throw new StartError(`The build in ${webRoot} is not complete: ${missing}. Run: npm run build`)
+  throw new OperatorError(`The build in ${webRoot} is not complete: ${missing}. Run: npm run build`)
 }
 
-/** @throws {StartError} when the folder or one of its files cannot be written to. */
+/** @throws {OperatorError} when the folder or one of its files cannot be written to. */
 export async function requireWritable(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir, 0o700)
     if (!(await stat(dataDir)).isDirectory()) throw new Error(`${dataDir} is a file`)
     for (const name of DATA_FILES) await requireUse(dataDir, name)
   } catch (error) {
-    throw new StartError(`DATA_DIR must be a folder that can be written to: ${reasonOf(error)}`)
+    throw new OperatorError(`DATA_DIR must be a folder that can be written to: ${reasonOf(error)}`)
   }
 }
 
@@ -58,15 +56,13 @@ async function makeFolder(path: string, mode?: number): Promise<void> {
   }
 }
 
-/** Checked before anything is stored: a failed start leaves no database. @throws {StartError} */
+/** Checked before anything is stored: a failed start leaves no database. @throws {OperatorError} */
 export async function requireFreePort(host: string, port: number): Promise<void> {
-  const probe = createServer()
-  const listening = Promise.withResolvers<void>()
-  probe.once('error', listening.reject).listen({ host, port }, () => listening.resolve())
+  const probe = createServer().listen({ host, port })
   try {
-    await listening.promise
+    await once(probe, 'listening')
   } catch (error) {
-    throw new StartError(
+    throw new OperatorError(
       codeOf(error) === 'EADDRINUSE'
         ? `PORT ${port} is in use: stop the program that uses it, or set another PORT`
         : `Cannot listen on HOST ${host}, PORT ${port}: ${reasonOf(error)}`,
@@ -81,7 +77,7 @@ export function explainStorageError(
   { dataDir }: Pick<Environment, 'dataDir'>,
 ): unknown {
   if (error instanceof UploadsUnavailableError) {
-    return new StartError(`The bucket of UPLOADS_URL cannot be used: ${reasonOf(error)}`)
+    return new OperatorError(`The bucket of UPLOADS_URL cannot be used: ${reasonOf(error)}`)
   }
   if (error instanceof UnusableDatabaseError) {
     return cannotBeUsed(error.variable === 'DATA_DIR' ? dataDir : null, error)
@@ -93,9 +89,9 @@ export function explainStorageError(
   return condition || error instanceof DatabaseError ? cannotBeUsed(null, error) : error
 }
 
-function cannotBeUsed(dataDir: string | null, error: unknown): StartError {
+function cannotBeUsed(dataDir: string | null, error: unknown): OperatorError {
   const name = dataDir === null ? 'of DATABASE_URL' : `in DATA_DIR ${dataDir}`
-  return new StartError(`The database ${name} cannot be used: ${reasonOf(error)}`)
+  return new OperatorError(`The database ${name} cannot be used: ${reasonOf(error)}`)
 }
 
 function codeOf(error: unknown): unknown {

@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { AccountError } from '../features/sessions/accounts.ts'
+import { OperatorError } from '../platform/operations/operator-error.ts'
 
-/** Not from arguments, which others can see. @throws {AccountError} when the two entries differ */
+/** Not from arguments, which others can see. @throws {OperatorError} when the two entries differ */
 export async function askNewPassword(): Promise<string> {
   const given = process.env.ADMIN_NEW_PASSWORD
   if (given) return given
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
   const password = await askHidden('New password: ')
   if ((await askHidden('Repeat the password: ')) !== password)
-    throw new AccountError('The two passwords differ')
+    throw new OperatorError('The two passwords differ')
   return password
 }
 

@@ -1,7 +1,7 @@
 import { checkAgainstShell } from '../features/releases/gate.ts'
 import { readShellManifest } from '../features/releases/read-bundled.ts'
 import { findBuild, latestState } from '../features/releases/releases-repository.ts'
-import { DataError } from './data-error.ts'
+import { OperatorError } from '../platform/operations/operator-error.ts'
 import { CHECKOUT, type Command, withDatabase } from './run-command.ts'
 
 export const checkBuildsCommand: Command = {
@@ -12,7 +12,7 @@ Run it after a build and before a restart. Needs the server's environment; serve
   argumentCount: [0, 0],
   run: async (environment, _given, output) => {
     const shell = readShellManifest(environment.webRoot ?? CHECKOUT)
-    if (!shell) throw new DataError('There is no built shell: npm run build')
+    if (!shell) throw new OperatorError('There is no built shell: npm run build')
     const findings: string[] = []
     await withDatabase(environment, output, async ({ read }) => {
       const { remotes } = await latestState(read)

@@ -5,22 +5,18 @@ import {
 } from '../platform/audit/audit-repository.ts'
 import { fromJson, type Json } from '../platform/database/column-types.ts'
 import type { Database, Queries } from '../platform/database/database.ts'
+import { OperatorError } from '../platform/operations/operator-error.ts'
 import { removeUnrecorded } from '../platform/uploads/prune-uploads.ts'
 import type { UploadStore } from '../platform/uploads/upload-store.ts'
 import { deleteUpload, isUploadUsed, uploadsIn } from '../platform/uploads/uploads-repository.ts'
-import { DataError } from './data-error.ts'
 import { listSubmissions } from './submissions-repository.ts'
 
 const withNumber = z.object({ MobileNo: z.string() })
 
-/** Audit entries keep actor, action, time. @throws {DataError} for a short number, or one in use */
-export async function erasePerson(
-  database: Database,
-  uploads: UploadStore,
-  mobileNo: string,
-): Promise<{ submissions: number; photos: number }> {
+/** Audit entries keep actor, action, time. @throws {OperatorError} for a short number, or one in use */
+export async function erasePerson(database: Database, uploads: UploadStore, mobileNo: string) {
   const number = lastTenDigits(mobileNo)
-  if (number.length < 10) throw new DataError('A mobile number has ten digits')
+  if (number.length < 10) throw new OperatorError('A mobile number has ten digits')
   const { submissions, unused } = await database.transaction((trx) => eraseRecords(trx, number))
   let photos = 0
   for (const hash of unused) {
@@ -34,7 +30,7 @@ async function eraseRecords(trx: Queries, number: string) {
     .filter(({ mobileNo }) => lastTenDigits(mobileNo) === number)
     .map(({ name }) => name)
   if (left.length > 0)
-    throw new DataError(`Delete these in the dashboard first: ${left.join(', ')}`)
+    throw new OperatorError(`Delete these in the dashboard first: ${left.join(', ')}`)
 
   const byEntity = Map.groupBy(
     await listRecordedSubmissions(trx),

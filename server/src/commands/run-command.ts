@@ -1,19 +1,13 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { AccountError } from '../features/sessions/accounts.ts'
 import type { Database } from '../platform/database/database.ts'
 import { StorageFullError } from '../platform/database/database-errors.ts'
 import { databaseName } from '../platform/database/database-name.ts'
-import {
-  type DatabasePlace,
-  type Environment,
-  EnvironmentError,
-  readEnvironment,
-} from '../platform/environment.ts'
+import { type DatabasePlace, type Environment, readEnvironment } from '../platform/environment.ts'
+import { OperatorError } from '../platform/operations/operator-error.ts'
 import { reasonOf } from '../platform/operations/reason-of.ts'
-import { explainStorageError, StartError } from '../start-conditions.ts'
+import { explainStorageError } from '../start-conditions.ts'
 import { openBesideServers } from './backups/open-existing.ts'
-import { DataError } from './data-error.ts'
 
 export const CHECKOUT = join(import.meta.dirname, '..', '..', '..')
 
@@ -99,9 +93,6 @@ function parseArguments(args: string[]) {
 function toMessage(thrown: unknown, environment: Environment | undefined): unknown {
   if (thrown instanceof StorageFullError) return `The disk is full: ${thrown.message}`
   const error = environment ? explainStorageError(thrown, environment) : thrown
-  const expected = [AccountError, DataError, EnvironmentError, StartError].some(
-    (kind) => error instanceof kind,
-  )
-  if (error instanceof Error && (expected || 'code' in error)) return error.message
-  return error
+  const isExpected = error instanceof OperatorError || (error instanceof Error && 'code' in error)
+  return isExpected ? error.message : error
 }

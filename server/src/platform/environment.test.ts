@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { EnvironmentError, readEnvironment } from './environment.ts'
+import { readEnvironment } from './environment.ts'
+import { OperatorError } from './operations/operator-error.ts'
 
 const DIGEST = 'ab'.repeat(32)
 
@@ -123,7 +124,7 @@ test.each([
   ],
 ])('%j is refused in one line', (variables, message) => {
   const read = () => readEnvironment(variables, '/')
-  expect(read).toThrow(EnvironmentError)
+  expect(read).toThrow(OperatorError)
   expect(read).toThrow(message)
   expect(read).not.toThrow('\n')
 })

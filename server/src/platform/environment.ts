@@ -1,11 +1,9 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { OperatorError } from './operations/operator-error.ts'
 import { parseBucketUrl } from './uploads/bucket-url.ts'
 
 const REMOTE_ID = /^[a-z][a-z0-9-]{0,40}$/
-
-/** Wrong value of a variable, in one line for the operator. */
-export class EnvironmentError extends Error {}
 
 const baseUrl = z
   .string()
@@ -127,11 +125,11 @@ export type Environment = ReturnType<typeof readEnvironment>
 export type DatabasePlace = Pick<Environment, 'databaseUrl' | 'dataDir'>
 export type DataPlace = DatabasePlace & Pick<Environment, 'bucket'>
 
-/** '' counts as unset. DATA_DIR is relative to `directory`. @throws {EnvironmentError} */
+/** '' counts as unset. DATA_DIR is relative to `directory`. @throws {OperatorError} */
 export function readEnvironment(given: NodeJS.ProcessEnv, directory: string) {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(set)
-  if (!parsed.success) throw new EnvironmentError(invalidVariable(parsed.error, set))
+  if (!parsed.success) throw new OperatorError(invalidVariable(parsed.error, set))
   const values = parsed.data
   return {
     port: values.PORT,
@@ -177,7 +175,7 @@ function clientAuth(values: z.output<typeof variables>) {
   const { CLIENT_AUTH_USERNAME: username, CLIENT_AUTH_PASSWORD_SHA256: passwordSha256 } = values
   if (username === undefined || passwordSha256 === undefined) {
     const missing = username === undefined ? 'CLIENT_AUTH_USERNAME' : 'CLIENT_AUTH_PASSWORD_SHA256'
-    throw new EnvironmentError(`${missing} must be set when AUTH_MODE is "client"`)
+    throw new OperatorError(`${missing} must be set when AUTH_MODE is "client"`)
   }
   return { username, passwordSha256 }
 }

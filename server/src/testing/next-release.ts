@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { inject, onTestFinished } from 'vitest'
 import { listTables } from '../platform/database/list-tables.ts'
-import { migrations } from '../platform/database/migrations/registered.ts'
+import { migrations } from '../platform/database/tables.ts'
 import { makeEmptyDatabase } from './test-database.ts'
 
 export const NEXT_MIGRATION = '9999-next'

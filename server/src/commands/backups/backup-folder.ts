@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 import { unknownMigration } from '../../platform/database/require-own-tables.ts'
 import { syncFolder, writeDurably } from '../../platform/durable-files.ts'
-import { DataError } from '../data-error.ts'
+import { OperatorError } from '../../platform/operations/operator-error.ts'
 
 export const IMAGES = 'uploads'
 const MANIFEST = 'manifest.json'
@@ -30,14 +30,14 @@ export function backedUpDatabase(folder: string, engine: Manifest['engine']): st
   return join(folder, DATABASES[engine])
 }
 
-/** Renamed once complete and on disk. @throws {DataError} if it exists, or its parent does not */
+/** Renamed once complete and on disk. @throws {OperatorError} if it exists, or its parent does not */
 export async function writeBackupFolder(
   folder: string,
   write: (temporary: string) => Promise<Manifest>,
 ): Promise<Manifest> {
-  if (existsSync(folder)) throw new DataError(`${folder} already exists: name a new folder`)
+  if (existsSync(folder)) throw new OperatorError(`${folder} already exists: name a new folder`)
   const parent = dirname(folder)
-  if (!existsSync(parent)) throw new DataError(`There is no folder ${parent}`)
+  if (!existsSync(parent)) throw new OperatorError(`There is no folder ${parent}`)
   const temporary = await mkdtemp(`${folder}.unfinished-`)
   try {
     const written = await write(temporary)
@@ -55,25 +55,29 @@ export async function writeBackupFolder(
   }
 }
 
-/** Checks all files. @throws {DataError} when the backup is incomplete, damaged or too new */
+/** Checks all files. @throws {OperatorError} when the backup is incomplete, damaged or too new */
 export async function openBackup(folder: string): Promise<Manifest> {
-  if (!existsSync(folder)) throw new DataError(`There is no folder ${folder}`)
+  if (!existsSync(folder)) throw new OperatorError(`There is no folder ${folder}`)
   if (!existsSync(join(folder, SUMS))) {
-    throw new DataError(`${folder} is an incomplete backup: it has no ${SUMS}`)
+    throw new OperatorError(`${folder} is an incomplete backup: it has no ${SUMS}`)
   }
   const damage = await findDamage(folder)
   if (damage.length > 0) {
-    throw new DataError(`${folder} is damaged:\n${damage.map((line) => `  ${line}`).join('\n')}`)
+    throw new OperatorError(
+      `${folder} is damaged:\n${damage.map((line) => `  ${line}`).join('\n')}`,
+    )
   }
   const { success, data } = manifest.safeParse(
     JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')),
   )
   if (!success) {
-    throw new DataError(`${folder} is in another format: restore it with the release that wrote it`)
+    throw new OperatorError(
+      `${folder} is in another format: restore it with the release that wrote it`,
+    )
   }
   const unknown = unknownMigration(data.migrations)
   if (unknown === undefined) return data
-  throw new DataError(`The data was made by a newer release: "${unknown}" is not known here`)
+  throw new OperatorError(`The data was made by a newer release: "${unknown}" is not known here`)
 }
 
 async function findDamage(folder: string): Promise<string[]> {
@@ -89,11 +93,11 @@ async function findDamage(folder: string): Promise<string[]> {
 
 async function readSums(folder: string): Promise<Map<string, string>> {
   const lines = (await readFile(join(folder, SUMS), 'utf8')).split('\n')
-  if (lines.pop() !== '') throw new DataError(`${SUMS} is incomplete`)
+  if (lines.pop() !== '') throw new OperatorError(`${SUMS} is incomplete`)
   return new Map(
     lines.map((line) => {
       const [, hash, path] = SUM_LINE.exec(line) ?? []
-      if (hash === undefined || path === undefined) throw new DataError(`${SUMS} is damaged`)
+      if (hash === undefined || path === undefined) throw new OperatorError(`${SUMS} is damaged`)
       return [path, hash]
     }),
   )

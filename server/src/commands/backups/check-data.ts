@@ -14,7 +14,7 @@ import { readInventory, readSnapshot } from './open-existing.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
 import { dump } from './write-backup.ts'
 
-/** @returns missing images and damage. @throws {DataError} when the backup cannot be restored */
+/** @returns missing images and damage. @throws {OperatorError} when the backup cannot be restored */
 export async function checkBackup(folder: string): Promise<string[]> {
   const { engine, missingImages } = await openBackup(folder)
   const findings = missingImages.map(

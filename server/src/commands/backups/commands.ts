@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { OperatorError } from '../../platform/operations/operator-error.ts'
 import { openUploadStore } from '../../platform/uploads/open-upload-store.ts'
-import { DataError } from '../data-error.ts'
 import { announceDatabase, type Command } from '../run-command.ts'
 import { checkBackup, checkInstallation } from './check-data.ts'
 import { moveData } from './move-data.ts'
@@ -72,7 +72,9 @@ have; no server may be running.`,
     const { log } = output
     const { dataDir, databaseUrl, bucket } = environment
     if (databaseUrl === null) {
-      throw new DataError('DATABASE_URL must be set to the empty PostgreSQL database to move to')
+      throw new OperatorError(
+        'DATABASE_URL must be set to the empty PostgreSQL database to move to',
+      )
     }
     announceDatabase(output, { dataDir, databaseUrl: null }, environment)
     const stores = bucket && {

@@ -1,18 +1,14 @@
 import { hash as digestOf } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
+import { OperatorError } from '../../platform/operations/operator-error.ts'
 import type { UploadStore } from '../../platform/uploads/upload-store.ts'
-import { DataError } from '../data-error.ts'
 
 /** Images in flight together: a store on the network has latency. */
 const CONCURRENCY = 8
 
-/** Reads each copy back. `missing` includes damaged ones. @throws {DataError} if a copy differs */
-export async function copyImages(
-  from: UploadStore,
-  to: UploadStore,
-  hashes: string[],
-): Promise<{ copied: string[]; missing: string[] }> {
+/** Reads each copy back. `missing` includes damaged ones. @throws {OperatorError} if a copy differs */
+export async function copyImages(from: UploadStore, to: UploadStore, hashes: string[]) {
   const copied: string[] = []
   const missing: string[] = []
   await pLimit(CONCURRENCY).map(hashes, async (hash) => {
@@ -23,7 +19,7 @@ export async function copyImages(
     }
     await to.put(hash, webp)
     if (!Buffer.isBuffer(await readImage(to, hash))) {
-      throw new DataError(`The image ${hash} was altered by the copy`)
+      throw new OperatorError(`The image ${hash} was altered by the copy`)
     }
     copied.push(hash)
   })

@@ -2,20 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql, type TableMetadata } from 'kysely'
 import { migrate, type Queries } from '../../platform/database/database.ts'
 import { listTables } from '../../platform/database/list-tables.ts'
-import { DataError } from '../data-error.ts'
+import { OperatorError } from '../../platform/operations/operator-error.ts'
 
 const ROWS_PER_INSERT = 250
 
 type Row = Record<string, unknown>
 
-/** Recreates the source's schema, copies, then migrates. @throws {DataError} when a row differs */
-export async function copyTables(
-  source: Queries,
-  target: Queries,
-  migrations: string[],
-): Promise<{ rows: number; tables: number }> {
+/** Recreates the source's schema, copies, then migrates. @throws {OperatorError} when a row differs */
+export async function copyTables(source: Queries, target: Queries, migrations: string[]) {
   if ((await migrate(target, migrations.at(-1))) !== migrations.length) {
-    throw new DataError('The database is not empty: a server has just begun to use it')
+    throw new OperatorError('The database is not empty: a server has just begun to use it')
   }
   const tables = await tablesByCreation(source)
   // The migrations insert rows, which are also among the source's.
@@ -37,11 +33,7 @@ async function tablesByCreation(source: Queries): Promise<TableMetadata[]> {
   return tables.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
 }
 
-async function copyTable(
-  source: Queries,
-  target: Queries,
-  { name, columns }: TableMetadata,
-): Promise<number> {
+async function copyTable(source: Queries, target: Queries, { name, columns }: TableMetadata) {
   const table = sql.table(name)
   const fields = sql.join(columns.map((column) => sql.ref(column.name)))
   let copied = 0
@@ -60,7 +52,7 @@ async function copyTable(
     )
     const received = stored.rows.map((row) => columns.map((column) => row[column.name]))
     if (!isDeepStrictEqual(received.map(comparable), sent.map(comparable))) {
-      throw new DataError(`The table "${name}" differs after the copy`)
+      throw new OperatorError(`The table "${name}" differs after the copy`)
     }
     copied += rows.length
   }

@@ -1,13 +1,13 @@
 import { databaseName } from '../../platform/database/database-name.ts'
 import { markMoved } from '../../platform/database/moved-mark.ts'
+import { OperatorError } from '../../platform/operations/operator-error.ts'
 import { reasonOf } from '../../platform/operations/reason-of.ts'
 import type { UploadStore } from '../../platform/uploads/upload-store.ts'
-import { DataError } from '../data-error.ts'
 import { copyImages } from './copy-images.ts'
 import { copyTables } from './copy-tables.ts'
 import { readExclusively, readInventory, requireEmpty, writePostgres } from './open-existing.ts'
 
-/** The source keeps its rows. @param uploads null when the images stay @throws {DataError} if a server uses it or PostgreSQL is not empty */
+/** The source keeps its rows. @param uploads null when the images stay @throws {OperatorError} if a server uses it or PostgreSQL is not empty */
 export function moveData(
   dataDir: string,
   databaseUrl: string,
@@ -29,7 +29,7 @@ async function markAsMoved(dataDir: string, databaseUrl: string): Promise<void> 
   try {
     await markMoved(dataDir, databaseName({ dataDir, databaseUrl }))
   } catch (error) {
-    throw new DataError(
+    throw new OperatorError(
       'All data is in PostgreSQL, but DATA_DIR could not be marked as moved, so start no server ' +
         `without DATABASE_URL: ${reasonOf(error)}`,
     )

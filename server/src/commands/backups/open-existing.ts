@@ -15,8 +15,8 @@ import { postgresHandle } from '../../platform/database/postgres-pool.ts'
 import { requireOwnTables } from '../../platform/database/require-own-tables.ts'
 import { sqliteHandle } from '../../platform/database/sqlite-dialect.ts'
 import type { DatabasePlace } from '../../platform/environment.ts'
+import { OperatorError } from '../../platform/operations/operator-error.ts'
 import { listRecordedUploads } from '../../platform/uploads/uploads-repository.ts'
-import { DataError } from '../data-error.ts'
 
 type Work<T> = (trx: Queries) => Promise<T>
 
@@ -43,7 +43,7 @@ export function readSqlite<T>(file: string, work: Work<T>): Promise<T> {
   return work(db).finally(() => db.destroy())
 }
 
-/** Locks out other processes meanwhile. @throws {DataError} when another one has it open */
+/** Locks out other processes meanwhile. @throws {OperatorError} when another one has it open */
 export async function readExclusively<T>(dataDir: string, work: Work<T>): Promise<T> {
   requireDatabase({ databaseUrl: null, dataDir })
   requireNotMoved({ databaseUrl: null, dataDir })
@@ -77,28 +77,28 @@ export function writePostgres<T>(databaseUrl: string, work: Work<T>): Promise<T>
     .finally(() => db.destroy())
 }
 
-/** @throws {DataError} without tables, {UnusableDatabaseError} when they are foreign or newer */
+/** @throws {OperatorError} without tables, {UnusableDatabaseError} when they are foreign or newer */
 export async function readInventory(trx: Queries) {
   const migrations = await requireOwnTables(trx)
-  if (migrations.length === 0) throw new DataError('The database holds no data of Vayal')
+  if (migrations.length === 0) throw new OperatorError('The database holds no data of Vayal')
   return { migrations, hashes: await listRecordedUploads(trx) }
 }
 
-/** @throws {DataError} when there is any table: its owner is unknown */
+/** @throws {OperatorError} when there is any table: its owner is unknown */
 export async function requireEmpty(db: Queries): Promise<void> {
   const [first] = await listTables(db)
   if (first === undefined) return
-  throw new DataError(
+  throw new OperatorError(
     `The database is not empty: it has the table "${first.name}". Make a new one (createdb)`,
   )
 }
 
-/** @throws {DataError} when a database file is missing: opening it would create an empty one */
+/** @throws {OperatorError} when a database file is missing: opening it would create an empty one */
 export function requireDatabase({ databaseUrl, dataDir }: DatabasePlace): void {
   if (databaseUrl !== null) return
   // Unlike `existsSync` it throws when the folder of another user hides its contents.
   if (statSync(sqliteFile(dataDir), { throwIfNoEntry: false }) !== undefined) return
-  throw new DataError(`There is no database in DATA_DIR ${dataDir}`)
+  throw new OperatorError(`There is no database in DATA_DIR ${dataDir}`)
 }
 
 async function requireUnused(db: Queries, dataDir: string): Promise<void> {
@@ -106,7 +106,7 @@ async function requireUnused(db: Queries, dataDir: string): Promise<void> {
     await sql`select 1`.execute(db)
   } catch (error) {
     if (error instanceof DatabaseUnavailableError && /locked|busy/.test(error.message)) {
-      throw new DataError(`A server uses the database in ${dataDir}: stop it first`)
+      throw new OperatorError(`A server uses the database in ${dataDir}: stop it first`)
     }
     throw error
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { DataError } from '../data-error.ts'
+import { OperatorError } from '../../platform/operations/operator-error.ts'
 
 type Program = 'pg_dump' | 'pg_restore'
 
@@ -13,7 +13,7 @@ interface Options {
   output?: Writable
 }
 
-/** By pipes: if this process is killed, the program rolls back. @throws {DataError} if it fails */
+/** By pipes: if this process is killed, the program rolls back. @throws {OperatorError} if it fails */
 export async function runPostgresProgram(
   program: Program,
   args: string[],
@@ -34,7 +34,7 @@ export async function runPostgresProgram(
     output && pipeline(child.stdout, output),
     input && pipeline(input, child.stdin).catch(ignoreClosedPipe),
   ])
-  if (code !== 0) throw new DataError(explainFailure(program, errors))
+  if (code !== 0) throw new OperatorError(explainFailure(program, errors))
 }
 
 /** Other users of the machine can read arguments, so the password goes into the environment. */
@@ -48,7 +48,7 @@ function splitPassword(databaseUrl: string | undefined): { url?: string; passwor
 
 function missingProgram(program: Program, cause: unknown): unknown {
   if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) return cause
-  return new DataError(
+  return new OperatorError(
     `${program} is not in the PATH: install PostgreSQL's client programs (postgresql-client)`,
   )
 }

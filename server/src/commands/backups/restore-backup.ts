@@ -7,11 +7,11 @@ import { lockDatabase } from '../../platform/database/database-lock.ts'
 import { movedMark } from '../../platform/database/moved-mark.ts'
 import { syncFolder } from '../../platform/durable-files.ts'
 import type { DataPlace } from '../../platform/environment.ts'
+import { OperatorError } from '../../platform/operations/operator-error.ts'
 import { openFolderStore } from '../../platform/uploads/folder-store.ts'
 import { openUploadStore } from '../../platform/uploads/open-upload-store.ts'
 import type { UploadStore } from '../../platform/uploads/upload-store.ts'
 import { requireWritable } from '../../start-conditions.ts'
-import { DataError } from '../data-error.ts'
 import { backedUpDatabase, fileSha256, IMAGES, type Manifest, openBackup } from './backup-folder.ts'
 import { copyImages } from './copy-images.ts'
 import { requireEmpty, writePostgres } from './open-existing.ts'
@@ -19,7 +19,7 @@ import { runPostgresProgram } from './postgres-programs.ts'
 
 /**
  * Images come first: an interrupted restore leaves no database.
- * @throws {DataError} when the backup is damaged or of the other engine, or the target is not empty
+ * @throws {OperatorError} when the backup is damaged or of the other engine, or the target is not empty
  */
 export async function restoreBackup(folder: string, place: DataPlace): Promise<Manifest> {
   const { databaseUrl, dataDir } = place
@@ -45,12 +45,14 @@ export async function restoreBackup(folder: string, place: DataPlace): Promise<M
 
 function requireSameEngine({ engine }: Manifest, databaseUrl: string | null): void {
   if (engine === 'SQLite' && databaseUrl !== null) {
-    throw new DataError(
+    throw new OperatorError(
       'The backup holds an embedded database: restore it without DATABASE_URL, then move it',
     )
   }
   if (engine === 'PostgreSQL' && databaseUrl === null) {
-    throw new DataError('The backup holds a PostgreSQL database: set DATABASE_URL to an empty one')
+    throw new OperatorError(
+      'The backup holds a PostgreSQL database: set DATABASE_URL to an empty one',
+    )
   }
 }
 
@@ -63,12 +65,12 @@ async function restoreImages(
   const known = new Set([...images, ...missingImages])
   for await (const { hash } of uploads.list()) {
     if (known.has(hash)) continue
-    throw new DataError(
+    throw new OperatorError(
       `The store of uploads is not empty: the image ${hash} does not belong to this backup`,
     )
   }
   const { missing } = await copyImages(await openFolderStore(join(folder, IMAGES)), uploads, images)
-  if (missing.length > 0) throw new DataError(`The image ${missing[0]} is not in ${folder}`)
+  if (missing.length > 0) throw new OperatorError(`The image ${missing[0]} is not in ${folder}`)
 }
 
 async function restorePostgres(databaseUrl: string, folder: string): Promise<void> {
@@ -89,7 +91,7 @@ async function restoreSqlite(dataDir: string, folder: string): Promise<void> {
     await file.sync()
     await file.close()
     if ((await fileSha256(temporary)) !== (await fileSha256(source))) {
-      throw new DataError(`The database in ${dataDir} differs from the one in ${folder}`)
+      throw new OperatorError(`The database in ${dataDir} differs from the one in ${folder}`)
     }
     requireNoFile(dataDir)
     // `rename` would replace the file of a server that has just started.
@@ -104,5 +106,5 @@ async function restoreSqlite(dataDir: string, folder: string): Promise<void> {
 
 function requireNoFile(dataDir: string): void {
   if (!existsSync(sqliteFile(dataDir))) return
-  throw new DataError(`DATA_DIR ${dataDir} is not empty: it has a database. Name a new folder`)
+  throw new OperatorError(`DATA_DIR ${dataDir} is not empty: it has a database. Name a new folder`)
 }

@@ -16,7 +16,7 @@ import { runPostgresProgram } from './postgres-programs.ts'
 /** In one batch, the copy is one state: between batches other processes may write. */
 const ALL_PAGES = 2 ** 31 - 1
 
-/** Servers may run meanwhile. @throws {DataError} when the folder exists or there is no data */
+/** Servers may run meanwhile. @throws {OperatorError} when the folder exists or there is no data */
 export function writeBackup(folder: string, place: DataPlace): Promise<Manifest> {
   const { databaseUrl, dataDir } = place
   return writeBackupFolder(folder, async (temporary) => {

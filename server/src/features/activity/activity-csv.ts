@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ActivityFilter } from '@vayal/shared/contracts/activity'
 import { LOOKS_LIKE_FORMULA } from '@vayal/shared/contracts/formula-cells'
 import Papa from 'papaparse'
@@ -10,6 +11,7 @@ const COLUMNS = ['at', 'actor', 'action', 'kind', 'id', 'before', 'after']
 const BYTE_ORDER_MARK = '\uFEFF'
 const FORMAT = { escapeFormulae: LOOKS_LIKE_FORMULA, newline: '\r\n' }
 
+/** Other requests are answered between the pages. */
 export async function* activityCsv(db: Queries, filter: ActivityFilter): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`
   let before: Cursor | null = null
@@ -27,6 +29,7 @@ export async function* activityCsv(db: Queries, filter: ActivityFilter): AsyncGe
     ])
     if (cells.length > 0) yield `${Papa.unparse(cells, FORMAT)}\r\n`
     before = page.next
+    await nextTurn()
   } while (before !== null)
 }
 

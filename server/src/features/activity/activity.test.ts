@@ -7,6 +7,7 @@ import {
 import { expect, test } from 'vitest'
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
 import { openDatabase } from '../../platform/database/database.ts'
+import { answeredMeanwhile } from '../../testing/answered-meanwhile.ts'
 import {
   newCategory,
   newMarket,
@@ -228,6 +229,14 @@ test('the export contains every matching entry, and no formula', async () => {
   expect(answer.body).toContain(`,"''＠x",update,store,"''＠x",`)
   const some = await app.call('GET', '/activity/export?q=N1199')
   expect(some.body.trimEnd().split('\r\n')).toHaveLength(2)
+})
+
+test('other requests are answered between the pages of the export', async () => {
+  const app = await startTestApp()
+  await fill(app, 10_000)
+  const list = app.call('GET', '/activity/export')
+  expect(await answeredMeanwhile(app.server, list)).toBeGreaterThanOrEqual(20)
+  expect((await list).body.trimEnd().split('\r\n')).toHaveLength(10_002)
 })
 
 test('the export contains no formula for a spreadsheet that splits at semicolons, and keeps the JSON', async () => {

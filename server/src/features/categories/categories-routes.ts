@@ -1,51 +1,37 @@
 import { category, categoryEdit, isFixedArea, newCategory } from '@vayal/shared/contracts/category'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import { asSent, deletionEntry, entityRoutes } from '../../platform/http/entity-routes.ts'
+import { deletionEntry, entityRoutes } from '../../platform/http/entity-routes.ts'
 import { products } from '../products/products-repository.ts'
 import { categories } from './categories-repository.ts'
 
-export function categoriesRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  return async (app) => {
-    const routes = entityRoutes(app, context, {
-      kind: 'category',
-      name: 'Category',
-      table: categories,
-      idOf: ({ CategoryId }) => CategoryId,
-      sent: category,
-      // A hundred subcategories with the longest Tamil names exceed the usual 64 KB.
-      bodyLimit: 128 * 1024,
-    })
-    routes.list(
-      '/categories',
-      'All categories, the two fixed areas included',
-      z.object({ categories: z.array(category) }),
-      async (db) => ({ categories: await categories.list(db) }),
-    )
-    routes.create('/add_category', {
-      summary: 'Add a category',
-      body: newCategory,
-      toValues: asSent,
-    })
-    routes.edit('POST', '/edit_category', {
-      summary: 'Replace a category',
-      body: categoryEdit,
-      idField: 'CategoryId',
-      toValues: asSent,
-    })
+export const categoriesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+  const routes = entityRoutes(app, context, {
+    kind: 'category',
+    table: categories,
+    idOf: ({ CategoryId }) => CategoryId,
+    sent: category,
+    // A hundred subcategories with the longest Tamil names exceed the usual 64 KB.
+    bodyLimit: 128 * 1024,
+  })
+  routes.list('/categories', 'All categories, the two fixed areas included', 'categories')
+  routes.create('/add_category', { summary: 'Add a category', body: newCategory })
+  routes.edit('POST', '/edit_category', {
+    summary: 'Replace a category',
+    body: categoryEdit,
+    idField: 'CategoryId',
+  })
 
-    routes.delete(
-      '/delete_category/:categoryId',
-      'Delete a category and its products; the fixed areas 1 and 2 stay',
-      async (trx, id) => {
-        if (isFixedArea(id)) {
-          throw new ApiError(403, 'fixed_category', 'This category cannot be deleted')
-        }
-        const deleted = await products.deleteOfCategory(trx, id)
-        return deleted.map((product) => deletionEntry('product', product.ProductId, product))
-      },
-    )
-  }
+  routes.delete(
+    '/delete_category/:categoryId',
+    'Delete a category and its products; the fixed areas 1 and 2 stay',
+    async (trx, id) => {
+      if (isFixedArea(id)) {
+        throw new ApiError(403, 'fixed_category', 'This category cannot be deleted')
+      }
+      const deleted = await products.deleteOfCategory(trx, id)
+      return deleted.map((product) => deletionEntry('product', product.ProductId, product))
+    },
+  )
 }

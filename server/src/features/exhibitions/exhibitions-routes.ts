@@ -1,31 +1,22 @@
 import { exhibition, exhibitionEdit, newExhibition } from '@vayal/shared/contracts/exhibition'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
-import { asSent, entityRoutes } from '../../platform/http/entity-routes.ts'
+import { entityRoutes } from '../../platform/http/entity-routes.ts'
 import { exhibitions } from './exhibitions-repository.ts'
 
-export function exhibitionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  return async (app) => {
-    const routes = entityRoutes(app, context, {
-      kind: 'exhibition',
-      name: 'Exhibition',
-      table: exhibitions,
-      idOf: ({ Id }) => Id,
-      sent: exhibition,
-    })
-    routes.list('/exhibitions', 'All exhibitions', z.array(exhibition))
-    routes.create('/exhibitions', {
-      summary: 'Add an exhibition',
-      body: newExhibition,
-      toValues: asSent,
-    })
-    routes.edit('PUT', '/exhibitions/:id', {
-      summary: 'Replace an exhibition',
-      body: exhibitionEdit,
-      idField: 'Id',
-      toValues: asSent,
-    })
-    routes.delete('/exhibitions/:id', 'Delete an exhibition')
-  }
+export const exhibitionsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+  const routes = entityRoutes(app, context, {
+    kind: 'exhibition',
+    table: exhibitions,
+    idOf: ({ Id }) => Id,
+    sent: exhibition,
+  })
+  routes.list('/exhibitions', 'All exhibitions')
+  routes.create('/exhibitions', { summary: 'Add an exhibition', body: newExhibition })
+  routes.edit('PUT', '/exhibitions/:id', {
+    summary: 'Replace an exhibition',
+    body: exhibitionEdit,
+    idField: 'Id',
+  })
+  routes.delete('/exhibitions/:id', 'Delete an exhibition')
 }

@@ -7,10 +7,7 @@ type Prices = Pick<NewMarketPrice, 'MinPrice' | 'MaxPrice' | 'AvgPrice' | 'LastU
 
 export type HistoryEntry = Prices & Pick<NewMarketPrice, 'Units'> & { at: Instant }
 
-export async function listHistory(
-  db: Queries,
-  priceId: number,
-): Promise<(Prices & { At: string })[]> {
+export async function listHistory(db: Queries, priceId: number) {
   const rows = await db
     .selectFrom('market_price_history')
     .selectAll()

@@ -9,6 +9,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import type { Queries } from '../../platform/database/database.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { entityRoutes } from '../../platform/http/entity-routes.ts'
@@ -21,63 +22,62 @@ import { marketPrices } from './market-prices-repository.ts'
 const documented = documentedIn('market prices')
 const ON_RECORD = 'Acknowledged-Warnings records the codes of acknowledged warnings'
 
-export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, now, publicLists } = context
+export const marketPricesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+  const { database, lists, now } = context
   const toValues = <Price>(price: Price, { request }: { request: FastifyRequest }) => ({
     ...price,
     at: now(),
     acknowledged: acknowledgedWarnings(request),
   })
-  return async (app) => {
-    const routes = entityRoutes(app, context, {
-      kind: 'market-price',
-      name: 'Market price',
-      table: marketPrices,
-      idOf: ({ Id }) => Id,
-      sent: marketPrice,
-      // The acknowledged warnings come first, since the activity page shows few fields.
-      audited: (price, { acknowledged }) =>
-        acknowledged.length > 0 ? { Acknowledged: acknowledged, ...price } : price,
-    })
-    routes.list('/marketprice', 'All market prices', z.array(marketPrice))
+  const routes = entityRoutes(app, context, {
+    kind: 'market-price',
+    table: marketPrices,
+    idOf: ({ Id }) => Id,
+    sent: marketPrice,
+    // The acknowledged warnings come first, since the activity page shows few fields.
+    audited: (price, { acknowledged }) =>
+      acknowledged.length > 0 ? { Acknowledged: acknowledged, ...price } : price,
+  })
+  routes.list('/marketprice', 'All market prices')
 
-    app.get(
-      '/marketprice/previous',
-      documented(
-        'public',
-        'The last different prices of an earlier date, and the acknowledged warnings',
-        { response: { 200: z.array(previousMarketPrice) } },
-      ),
-      (request, reply) => {
-        const key = 'previous market prices'
-        return publicLists.send(request, reply, 'market-prices', listPrevious, key)
-      },
-    )
+  app.get(
+    '/marketprice/previous',
+    documented(
+      'public',
+      'The last different prices of an earlier date, and the acknowledged warnings',
+      { response: { 200: z.array(previousMarketPrice) } },
+    ),
+    (request, reply) => {
+      const read = async function* (db: Queries) {
+        yield JSON.stringify(await listPrevious(db))
+      }
+      return lists.send(request, reply, 'market-prices', read, 'previous market prices')
+    },
+  )
 
-    app.get(
-      '/marketprice/:id/history',
-      documented('public', `The newest ${PRICE_HISTORY_LIMIT} states of a price, newest first`, {
-        params: z.object({ id: z.string() }),
-        response: { 200: z.array(marketPriceEntry) },
-      }),
-      async (request) => {
-        const id = pathId(request.params.id, 'Market price')
-        if (!(await marketPrices.find(database.read, id))) throw notFound('Market price')
-        return listHistory(database.read, id)
-      },
-    )
+  app.get(
+    '/marketprice/:id/history',
+    documented('public', `The newest ${PRICE_HISTORY_LIMIT} states of a price, newest first`, {
+      params: z.object({ id: z.string() }),
+      response: { 200: z.array(marketPriceEntry) },
+    }),
+    async (request) => {
+      const id = pathId(request.params.id, 'Market price')
+      if (!(await marketPrices.find(database.read, id))) throw notFound('Market price')
+      return listHistory(database.read, id)
+    },
+  )
 
-    routes.create('/marketprice', {
-      summary: `Add a market price; ${ON_RECORD}`,
-      body: newMarketPrice,
-      toValues,
-    })
-    routes.edit('PUT', '/marketprice/:id', {
-      summary: `Replace a market price; ${ON_RECORD}`,
-      body: marketPriceEdit,
-      idField: 'Id',
-      toValues,
-    })
-    routes.delete('/marketprice/:id', 'Delete a market price and its history')
-  }
+  routes.create('/marketprice', {
+    summary: `Add a market price; ${ON_RECORD}`,
+    body: newMarketPrice,
+    toValues,
+  })
+  routes.edit('PUT', '/marketprice/:id', {
+    summary: `Replace a market price; ${ON_RECORD}`,
+    body: marketPriceEdit,
+    idField: 'Id',
+    toValues,
+  })
+  routes.delete('/marketprice/:id', 'Delete a market price and its history')
 }

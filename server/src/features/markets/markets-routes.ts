@@ -1,27 +1,22 @@
 import { market, marketEdit, newMarket } from '@vayal/shared/contracts/market'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
-import { asSent, entityRoutes } from '../../platform/http/entity-routes.ts'
+import { entityRoutes } from '../../platform/http/entity-routes.ts'
 import { markets } from './markets-repository.ts'
 
-export function marketsRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  return async (app) => {
-    const routes = entityRoutes(app, context, {
-      kind: 'market',
-      name: 'Market',
-      table: markets,
-      idOf: ({ MarketId }) => MarketId,
-      sent: market,
-    })
-    routes.list('/markets', 'All markets', z.array(market))
-    routes.create('/markets', { summary: 'Add a market', body: newMarket, toValues: asSent })
-    routes.edit('PUT', '/markets/:marketId', {
-      summary: 'Replace a market',
-      body: marketEdit,
-      idField: 'MarketId',
-      toValues: asSent,
-    })
-    routes.delete('/markets/:marketId', 'Delete a market')
-  }
+export const marketsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+  const routes = entityRoutes(app, context, {
+    kind: 'market',
+    table: markets,
+    idOf: ({ MarketId }) => MarketId,
+    sent: market,
+  })
+  routes.list('/markets', 'All markets')
+  routes.create('/markets', { summary: 'Add a market', body: newMarket })
+  routes.edit('PUT', '/markets/:marketId', {
+    summary: 'Replace a market',
+    body: marketEdit,
+    idField: 'MarketId',
+  })
+  routes.delete('/markets/:marketId', 'Delete a market')
 }

@@ -2,35 +2,26 @@ import { newNews, news, newsEdit } from '@vayal/shared/contracts/news'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
-import { asSent, entityRoutes } from '../../platform/http/entity-routes.ts'
+import { entityRoutes } from '../../platform/http/entity-routes.ts'
 import { newsItems } from './news-repository.ts'
 
 const sentNews = z.looseObject(news.shape).omit({ Description: true })
 
-export function newsRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  return async (app) => {
-    const routes = entityRoutes(app, context, {
-      kind: 'news',
-      name: 'News',
-      table: newsItems,
-      idOf: ({ Id }) => Id,
-      sent: sentNews,
-      // The longest Tamil content exceeds the usual 64 KB once its characters are escaped.
-      bodyLimit: 128 * 1024,
-    })
-    routes.list(
-      '/get_news',
-      'All news, in the order of their ids',
-      z.object({ news: z.array(sentNews) }),
-      async (db) => ({ news: await newsItems.list(db) }),
-    )
-    routes.create('/add_news', { summary: 'Add news', body: newNews, toValues: asSent })
-    routes.edit('PUT', '/edit_news', {
-      summary: 'Replace news',
-      body: newsEdit,
-      idField: 'id',
-      toValues: asSent,
-    })
-    routes.delete('/delete_news/:id', 'Delete news')
-  }
+export const newsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+  const routes = entityRoutes(app, context, {
+    kind: 'news',
+    table: newsItems,
+    idOf: ({ Id }) => Id,
+    sent: sentNews,
+    // The longest Tamil content exceeds the usual 64 KB once its characters are escaped.
+    bodyLimit: 128 * 1024,
+  })
+  routes.list('/get_news', 'All news, in the order of their ids', 'news')
+  routes.create('/add_news', { summary: 'Add news', body: newNews })
+  routes.edit('PUT', '/edit_news', {
+    summary: 'Replace news',
+    body: newsEdit,
+    idField: 'id',
+  })
+  routes.delete('/delete_news/:id', 'Delete news')
 }

@@ -14,6 +14,7 @@ import type { ApiContext } from '../../platform/http/api-context.ts'
 import { invalidFields, notFound } from '../../platform/http/api-error.ts'
 import { deletionEntry, entityRoutes } from '../../platform/http/entity-routes.ts'
 import { bodyId, pathId } from '../../platform/http/ids.ts'
+import { listJson } from '../../platform/http/list-cache.ts'
 import { mutate, requireCurrent } from '../../platform/http/mutation.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
 import { categories } from '../categories/categories-repository.ts'
@@ -27,114 +28,113 @@ const PENDING: ProductStatus = { ApprovalStatus: false, RejectStatus: false }
 /** Ten thousand ids exceed the usual 64 KB. */
 const DELETION_BODY_LIMIT = 256 * 1024
 
-export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, publicLists } = context
-  return async (app) => {
-    app.get(
-      '/get-products/:categoryId',
-      documented('public', 'The approved products of a category', {
-        params: z.object({ categoryId: z.string() }),
-        response: { 200: list },
+export const productsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+  const { database, lists } = context
+  app.get(
+    '/get-products/:categoryId',
+    documented('public', 'The approved products of a category', {
+      params: z.object({ categoryId: z.string() }),
+      response: { 200: list },
+    }),
+    async (request, reply) => {
+      const id = pathId(request.params.categoryId, 'Category')
+      const key = `products of ${id}`
+      const read = async function* (db: Queries) {
+        if (!(await categories.find(db, id))) throw notFound('Category')
+        const rows = { category_id: id, ...APPROVED_ROWS }
+        yield* listJson(products.pages(db, rows), 'products')
+      }
+      return lists.send(request, reply, 'products', read, key)
+    },
+  )
+
+  app.get(
+    '/get-products-for-approval',
+    documented('admin-or-smoke', 'Products neither approved nor rejected', {
+      response: { 200: list },
+    }),
+    (request, reply) => {
+      const read = (db: Queries) => listJson(products.pages(db, PENDING_ROWS), 'products')
+      return lists.send(request, reply, 'products', read, 'pending products')
+    },
+  )
+
+  app.get(
+    '/recent-product-decisions',
+    documented('admin-or-smoke', 'The last decisions that still apply, newest first', {
+      response: { 200: z.object({ decisions: z.array(productDecisionRecord) }) },
+    }),
+    async () => ({ decisions: await listRecentDecisions(database.read, RECENT) }),
+  )
+
+  const routes = entityRoutes(app, context, {
+    kind: 'product',
+    table: products,
+    idOf: ({ ProductId }) => ProductId,
+    sent: product,
+  })
+  routes.create('/add-product', {
+    access: 'app-or-admin',
+    summary: 'Add a product; one from the app is always pending',
+    body: newProduct,
+    async toValues(body, { request, trx }) {
+      const status = callerOf(request).role === 'app' ? PENDING : decided(body)
+      if (Object.keys(body.additionalQuestions).length > PRODUCT_LIMITS.answers) {
+        throw invalidFields({ additionalQuestions: 'Too many answers' })
+      }
+      const CategoryId = bodyId(body.CategoryId, 'CategoryId')
+      if (!(await categories.lock(trx, CategoryId))) {
+        throw invalidFields({ CategoryId: 'There is no such category' })
+      }
+      return {
+        ...body,
+        ...status,
+        CategoryId,
+        Images: body.Images ?? [],
+        SubmittedAt: context.now(),
+      }
+    },
+  })
+
+  app.post(
+    '/approve-product/:productId/:categoryId',
+    documented('admin', 'Approve or reject a product; both false makes it pending again', {
+      params: z.object({ productId: z.string(), categoryId: z.string() }),
+      body: productDecision,
+      response: { 200: product },
+    }),
+    (request, reply) =>
+      mutate(context, request, reply, async (trx) => {
+        const id = pathId(request.params.productId, 'Product')
+        const categoryId = pathId(request.params.categoryId, 'Category')
+        const status = decided(request.body)
+        const found = await products.lock(trx, id)
+        const inCategory = found?.CategoryId === categoryId ? found : undefined
+        const before = requireCurrent(request, 'Product', inCategory)
+        const after = await products.update(trx, id, { ...before, ...status })
+        const action = decisionOf(status) ?? 'update'
+        const entry = { action, entity: 'product', entityId: id, before, after } as const
+        return { status: 200, body: after, audit: [entry] }
       }),
-      async (request, reply) => {
-        const id = pathId(request.params.categoryId, 'Category')
-        const key = `products of ${id}`
-        const read = async (db: Queries) => {
-          if (!(await categories.find(db, id))) throw notFound('Category')
-          return { products: await products.list(db, { category_id: id, ...APPROVED_ROWS }) }
-        }
-        return publicLists.send(request, reply, 'products', read, key)
-      },
-    )
+  )
 
-    app.get(
-      '/get-products-for-approval',
-      documented('admin-or-smoke', 'Products neither approved nor rejected', {
-        response: { 200: list },
+  app.delete(
+    '/delete-products',
+    {
+      ...documented('admin', 'Delete products; unknown ids are ignored', {
+        body: productDeletion,
+        response: { 200: z.object({ deleted: z.int() }) },
       }),
-      async () => ({ products: await products.list(database.read, PENDING_ROWS) }),
-    )
-
-    app.get(
-      '/recent-product-decisions',
-      documented('admin-or-smoke', 'The last decisions that still apply, newest first', {
-        response: { 200: z.object({ decisions: z.array(productDecisionRecord) }) },
+      bodyLimit: DELETION_BODY_LIMIT,
+    },
+    (request, reply) =>
+      mutate(context, request, reply, async (trx) => {
+        const ids = request.body.product_ids.map((id, at) => bodyId(id, `product_ids.${at}`))
+        const deleted = await products.deleteAll(trx, [...new Set(ids)])
+        const audit = deleted.map((product) => deletionEntry('product', product.ProductId, product))
+        return { status: 200, body: { deleted: deleted.length }, audit }
       }),
-      async () => ({ decisions: await listRecentDecisions(database.read, RECENT) }),
-    )
-
-    const routes = entityRoutes(app, context, {
-      kind: 'product',
-      name: 'Product',
-      table: products,
-      idOf: ({ ProductId }) => ProductId,
-      sent: product,
-    })
-    routes.create('/add-product', {
-      access: 'app-or-admin',
-      summary: 'Add a product; one from the app is always pending',
-      body: newProduct,
-      async toValues(body, { request, trx }) {
-        const status = callerOf(request).role === 'app' ? PENDING : decided(body)
-        if (Object.keys(body.additionalQuestions).length > PRODUCT_LIMITS.answers) {
-          throw invalidFields({ additionalQuestions: 'Too many answers' })
-        }
-        const CategoryId = bodyId(body.CategoryId, 'CategoryId')
-        if (!(await categories.lock(trx, CategoryId))) {
-          throw invalidFields({ CategoryId: 'There is no such category' })
-        }
-        return {
-          ...body,
-          ...status,
-          CategoryId,
-          Images: body.Images ?? [],
-          SubmittedAt: context.now(),
-        }
-      },
-    })
-
-    app.post(
-      '/approve-product/:productId/:categoryId',
-      documented('admin', 'Approve or reject a product; both false makes it pending again', {
-        params: z.object({ productId: z.string(), categoryId: z.string() }),
-        body: productDecision,
-        response: { 200: product },
-      }),
-      (request, reply) =>
-        mutate(context, request, reply, async (trx) => {
-          const id = pathId(request.params.productId, 'Product')
-          const categoryId = pathId(request.params.categoryId, 'Category')
-          const status = decided(request.body)
-          const found = await products.lock(trx, id)
-          const inCategory = found?.CategoryId === categoryId ? found : undefined
-          const before = requireCurrent(request, 'Product', inCategory)
-          const after = await products.update(trx, id, { ...before, ...status })
-          const action = decisionOf(status) ?? 'update'
-          const entry = { action, entity: 'product', entityId: id, before, after } as const
-          return { status: 200, body: after, audit: [entry] }
-        }),
-    )
-
-    app.delete(
-      '/delete-products',
-      {
-        ...documented('admin', 'Delete products; unknown ids are ignored', {
-          body: productDeletion,
-          response: { 200: z.object({ deleted: z.int() }) },
-        }),
-        bodyLimit: DELETION_BODY_LIMIT,
-      },
-      (request, reply) =>
-        mutate(context, request, reply, async (trx) => {
-          const ids = request.body.product_ids.map((id, at) => bodyId(id, `product_ids.${at}`))
-          const deleted = await products.deleteAll(trx, [...new Set(ids)])
-          const audit = deleted.map((product) =>
-            deletionEntry('product', product.ProductId, product),
-          )
-          return { status: 200, body: { deleted: deleted.length }, audit }
-        }),
-    )
-  }
+  )
 }
 
 /** @throws {ApiError} 422: a product cannot be both approved and rejected */

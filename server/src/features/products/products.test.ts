@@ -2,8 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { product } from '@vayal/shared/contracts/product'
 import { parseList } from '@vayal/shared/contracts/wire'
 import { expect, test } from 'vitest'
+import { answeredMeanwhile } from '../../testing/answered-meanwhile.ts'
 import { auditRows } from '../../testing/audit-rows.ts'
-import { storeOldPrice } from '../../testing/direct-rows.ts'
+import { insertManyProducts, storeOldPrice } from '../../testing/direct-rows.ts'
 import { newProduct } from '../../testing/samples.ts'
 import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -291,4 +292,32 @@ test('an unchanged list of one category is not sent again', async () => {
   expect((await revalidate()).statusCode).toBe(304)
   await app.call('POST', '/approve-product/1/1', { ApprovalStatus: false, RejectStatus: true })
   expect((await revalidate()).json()).toEqual({ products: [] })
+})
+
+test.each(['/get-products/1', '/get-products-for-approval'])(
+  'other requests are answered between the pages of %s',
+  async (path) => {
+    const app = await startTestApp()
+    await insertManyProducts(app, 40_000)
+    const first = await app.call('GET', '/get-products/2')
+    expect(first.json()).toEqual({ products: [] })
+    const list = app.call('GET', path)
+    expect(await answeredMeanwhile(app.server, list)).toBeGreaterThanOrEqual(20)
+    const { products } = (await list).json()
+    expect(products).toHaveLength(20_000)
+    expect(products.at(-1).ProductId).toBe(path.endsWith('1') ? 40_000 : 39_999)
+  },
+)
+
+test('the list for approval follows every change, and no browser stores it', async () => {
+  const app = await startTestApp()
+  for (const Name of ['A', 'B']) await add(app, { Name }, 'app')
+  expect(await listed(app, '/get-products-for-approval')).toEqual(['A', 'B'])
+  await app.call('POST', '/approve-product/1/1', { ApprovalStatus: true, RejectStatus: false })
+  expect(await listed(app, '/get-products-for-approval')).toEqual(['B'])
+  const { headers } = await app.call('GET', '/get-products-for-approval')
+  expect(headers['cache-control']).toBe('no-store')
+  const anonymous = { as: 'anonymous' } as const
+  const refused = await app.call('GET', '/get-products-for-approval', undefined, anonymous)
+  expect(refused.statusCode).toBe(401)
 })

@@ -2,6 +2,7 @@ import { type BuildReport, buildReport } from '@vayal/shared/contracts/release'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
+import type { Environment } from '../../platform/environment.ts'
 import type { Authenticate } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import type { Metrics } from '../../platform/operations/metrics.ts'
@@ -23,16 +24,13 @@ interface Options {
   registry: LiveRegistry
   metrics: Metrics
   authenticate: Authenticate
-  /** True when only an administrator's reports count; without sessions, all do. */
-  needsToken: boolean
+  authMode: Environment['authMode']
 }
 
-export function buildReportsRoutes(
-  context: ApiContext,
-  { registry, metrics, authenticate, needsToken }: Options,
-): FastifyPluginAsyncZod {
-  const { database, now } = context
-
+export const buildReportsRoutes: FastifyPluginAsyncZod<ApiContext & Options> = async (
+  app,
+  { database, now, registry, metrics, authenticate, authMode },
+) => {
   async function count(report: BuildReport): Promise<void> {
     const { remotes } = await registry.current()
     const entry = remotes.find(({ id }) => id === report.remote)
@@ -65,21 +63,20 @@ export function buildReportsRoutes(
     })
   }
 
-  return async (app) => {
-    app.post(
-      '/build-reports',
-      documented('public', 'How loading builds went in a browser', {
-        body: reportsBody,
-        response: { 204: z.null().describe('Counted, or not: the reporter need not know') },
-      }),
-      async (request, reply) => {
-        const { token, reports } = request.body
-        const identity = token === undefined ? null : await authenticate(token)
-        if (!needsToken || identity?.role === 'admin') {
-          for (const report of reports) await count(report)
-        }
-        return reply.code(204).send(null)
-      },
-    )
-  }
+  app.post(
+    '/build-reports',
+    documented('public', 'How loading builds went in a browser', {
+      body: reportsBody,
+      response: { 204: z.null().describe('Counted, or not: the reporter need not know') },
+    }),
+    async (request, reply) => {
+      const { token, reports } = request.body
+      const identity = token === undefined ? null : await authenticate(token)
+      // Without sessions, all reports count.
+      if (authMode === 'client' || identity?.role === 'admin') {
+        for (const report of reports) await count(report)
+      }
+      return reply.code(204).send(null)
+    },
+  )
 }

@@ -12,10 +12,7 @@ import {
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Keeps builds that a recent state named, and web builds until a later one served that long. */
-export async function pruneBuilds(
-  { transaction }: Database,
-  now: number,
-): Promise<{ builds: { remote: string; version: string }[]; contents: number }> {
+export async function pruneBuilds({ transaction }: Database, now: number) {
   return transaction(async (trx) => {
     await incrementVersion(trx, 'releases')
     const since = now - RETENTION_MS

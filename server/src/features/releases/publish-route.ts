@@ -19,51 +19,49 @@ import { documented, releaseAudit, releaseOf, remoteParams } from './release-cha
 import { latestState, updateBuild } from './releases-repository.ts'
 
 /** Publishes a team's build without making it live. */
-export function publishRoute(context: ApiContext): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.addContentTypeParser(
-      'application/gzip',
-      { parseAs: 'buffer', bodyLimit: MAX_ARCHIVE_BYTES },
-      (_request, body, done) => done(null, body),
-    )
+export const publishRoute: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+  app.addContentTypeParser(
+    'application/gzip',
+    { parseAs: 'buffer', bodyLimit: MAX_ARCHIVE_BYTES },
+    (_request, body, done) => done(null, body),
+  )
 
-    app.post(
-      '/releases/:remote',
-      documented(
-        'deploy',
-        "Publish a build: the .tar.gz of its folder, as application/gzip. It isn't live",
-        {
-          params: remoteParams,
-          querystring: provenance,
-          response: { 200: publishAnswer, 201: publishAnswer },
-        },
-      ),
-      async (request, reply) => {
-        if (!Buffer.isBuffer(request.body)) {
-          const message = 'Send the build as a .tar.gz, application/gzip'
-          throw new ApiError(415, 'unsupported_media_type', message)
-        }
-        const { remote } = request.params
-        const { manifest, contents } = await readAndCheckBuild(remote, request.body)
-        const { version } = manifest.build
-        return mutate(context, request, reply, async (trx) => {
-          const by = { actor: callerOf(request).actor, at: context.now() }
-          const outcome = await publishBuild(trx, manifest, contents, by)
-          if (outcome === 'taken') {
-            const message = `Another build of "${remote}" is called ${version}: promote that one, or change what this one is built from`
-            throw new ApiError(409, 'version_taken', message)
-          }
-          // A build that is published again has the newest commit that it was built from.
-          await updateBuild(trx, { remote, version }, { provenance: toJson(request.query) })
-          const { revision } = releaseOf(await latestState(trx), remote)
-          const body = { remote, version, revision, manifest }
-          if (outcome === 'existing') return { status: 200, body, audit: [] }
-          const audit = [releaseAudit('publish', remote, null, { version, ...request.query })]
-          return { status: 201, body, audit }
-        })
+  app.post(
+    '/releases/:remote',
+    documented(
+      'deploy',
+      "Publish a build: the .tar.gz of its folder, as application/gzip. It isn't live",
+      {
+        params: remoteParams,
+        querystring: provenance,
+        response: { 200: publishAnswer, 201: publishAnswer },
       },
-    )
-  }
+    ),
+    async (request, reply) => {
+      if (!Buffer.isBuffer(request.body)) {
+        const message = 'Send the build as a .tar.gz, application/gzip'
+        throw new ApiError(415, 'unsupported_media_type', message)
+      }
+      const { remote } = request.params
+      const { manifest, contents } = await readAndCheckBuild(remote, request.body)
+      const { version } = manifest.build
+      return mutate(context, request, reply, async (trx) => {
+        const by = { actor: callerOf(request).actor, at: context.now() }
+        const outcome = await publishBuild(trx, manifest, contents, by)
+        if (outcome === 'taken') {
+          const message = `Another build of "${remote}" is called ${version}: promote that one, or change what this one is built from`
+          throw new ApiError(409, 'version_taken', message)
+        }
+        // A build that is published again has the newest commit that it was built from.
+        await updateBuild(trx, { remote, version }, { provenance: toJson(request.query) })
+        const { revision } = releaseOf(await latestState(trx), remote)
+        const body = { remote, version, revision, manifest }
+        if (outcome === 'existing') return { status: 200, body, audit: [] }
+        const audit = [releaseAudit('publish', remote, null, { version, ...request.query })]
+        return { status: 201, body, audit }
+      })
+    },
+  )
 }
 
 async function readAndCheckBuild(remote: string, archive: Buffer) {

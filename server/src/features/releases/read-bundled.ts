@@ -1,10 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type BuildManifest,
-  type ShellManifest,
-  shellManifest,
-} from '@vayal/shared/contracts/build-manifest'
+import { type ShellManifest, shellManifest } from '@vayal/shared/contracts/build-manifest'
 import { BUILD_VERSION } from '@vayal/shared/contracts/release'
 import * as z from 'zod'
 import { type BuildContents, sha256 } from './build-archive.ts'
@@ -33,11 +29,7 @@ export function readBundledReleases(dist: string): BundledReleases {
 }
 
 /** @throws {Error} when the build is incomplete */
-export function readBundledBuild(
-  dist: string,
-  id: string,
-  version: string,
-): { manifest: BuildManifest; contents: BuildContents } {
+export function readBundledBuild(dist: string, id: string, version: string) {
   const folder = join(dist, version)
   const read = readManifest(id, readIfExists(join(folder, MANIFEST_FILE)) ?? undefined)
   if ('refused' in read) throw new Error(read.refused.message)

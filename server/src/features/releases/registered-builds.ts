@@ -36,11 +36,7 @@ export class RegisteredBuilds {
   }
 }
 
-function toRemote(
-  id: string,
-  state: RegisteredRemote['state'],
-  builds: StoredBuild[],
-): RegisteredRemote {
+function toRemote(id: string, state: RegisteredRemote['state'], builds: StoredBuild[]) {
   const find = (version: string | null | undefined) =>
     builds.find((build) => build.remote === id && build.version === version)
   const [current, canary] = [find(state.current), find(state.canary?.version)]

@@ -4,7 +4,6 @@ import {
   type Provenance,
   type PublishedBuild,
   provenance,
-  type ReleaseState,
   releaseState,
 } from '@vayal/shared/contracts/release'
 import { sql } from 'kysely'
@@ -36,11 +35,7 @@ export type StoredBuild = Omit<BuildRow, 'manifest' | 'provenance'> & {
   provenance: Provenance
 }
 
-export async function findBuild(
-  db: Queries,
-  remote: string,
-  version: string,
-): Promise<StoredBuild | undefined> {
+export async function findBuild(db: Queries, remote: string, version: string) {
   const [build] = await findBuilds(db, [{ remote, version }])
   return build
 }
@@ -162,10 +157,7 @@ export async function latestState(db: Queries): Promise<RegistryState> {
   return { revision: row.revision, remotes: fromJson(remoteStates, row.remotes) }
 }
 
-export async function lastStateWith(
-  db: Queries,
-  { remote, version }: BuildName,
-): Promise<ReleaseState | undefined> {
+export async function lastStateWith(db: Queries, { remote, version }: BuildName) {
   const rows = await db
     .selectFrom('registry_states')
     .select('remotes')
@@ -252,10 +244,7 @@ export async function countCanaryReport(
 }
 
 /** Loads of the canary in browsers, and those that failed at the load or at the first draw. */
-export async function canaryCounts(
-  db: Queries,
-  rollout: string,
-): Promise<{ loads: number; failed: number }> {
+export async function canaryCounts(db: Queries, rollout: string) {
   const rows = await db
     .selectFrom('canary_reports')
     .select(['outcome', 'count'])

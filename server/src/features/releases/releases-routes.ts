@@ -13,43 +13,44 @@ import { switchRoutes } from './switch-routes.ts'
 
 const buildParams = remoteParams.extend({ version: z.string().regex(BUILD_VERSION) })
 
-export function releasesRoutes(context: ApiContext, registry: LiveRegistry): FastifyPluginAsyncZod {
-  const { read } = context.database
+export const releasesRoutes: FastifyPluginAsyncZod<
+  ApiContext & { registry: LiveRegistry }
+> = async (app, options) => {
+  const { registry, database } = options
+  const { read } = database
 
-  return async (app) => {
-    app.get(
-      '/releases/:remote',
-      documented(
-        'deploy-or-admin',
-        'What the registry says of a remote, and its published builds',
-        aboutRemote,
-      ),
-      async ({ params: { remote } }) => ({
-        ...(await releasesOf(read, remote)),
-        history: await releaseHistory(read, remote),
-      }),
-    )
+  app.get(
+    '/releases/:remote',
+    documented(
+      'deploy-or-admin',
+      'What the registry says of a remote, and its published builds',
+      aboutRemote,
+    ),
+    async ({ params: { remote } }) => ({
+      ...(await releasesOf(read, remote)),
+      history: await releaseHistory(read, remote),
+    }),
+  )
 
-    app.get(
-      '/releases/:remote/:version',
-      documented(
-        'deploy-or-admin',
-        'A published build as it would be live, and what speaks against that',
-        { params: buildParams, response: { 200: releaseCandidate } },
-      ),
-      async ({ params }) => {
-        const state = await latestState(read)
-        const { revision } = releaseOf(state, params.remote)
-        const { build, ...found } = await liveFindings(read, registry, params, state)
-        const { remotes } = await registry.current()
-        const live = remotes.find(({ id }) => id === params.remote)
-        const entry = registry.candidate(build.manifest, live?.current ?? null)
-        return { revision, entry, integrity: build.manifest.manifestIntegrity, ...found }
-      },
-    )
+  app.get(
+    '/releases/:remote/:version',
+    documented(
+      'deploy-or-admin',
+      'A published build as it would be live, and what speaks against that',
+      { params: buildParams, response: { 200: releaseCandidate } },
+    ),
+    async ({ params }) => {
+      const state = await latestState(read)
+      const { revision } = releaseOf(state, params.remote)
+      const { build, ...found } = await liveFindings(read, registry, params, state)
+      const { remotes } = await registry.current()
+      const live = remotes.find(({ id }) => id === params.remote)
+      const entry = registry.candidate(build.manifest, live?.current ?? null)
+      return { revision, entry, integrity: build.manifest.manifestIntegrity, ...found }
+    },
+  )
 
-    await app.register(publishRoute(context))
-    await app.register(changeRoutes(context, registry))
-    await app.register(switchRoutes(context))
-  }
+  await app.register(publishRoute, options)
+  await app.register(changeRoutes, options)
+  await app.register(switchRoutes, options)
 }

@@ -10,7 +10,7 @@ import { updateBuild } from './releases-repository.ts'
 const nothing = z.strictObject({})
 
 /** Switches a remote off and on. Needs no revision: builds and their order stay as they are. */
-export function switchRoutes(context: ApiContext): FastifyPluginAsyncZod {
+export const switchRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
   /** @param decide the next state, null to remove the remote */
   function change(
     action: 'disable' | 'enable' | 'withdraw',
@@ -27,45 +27,42 @@ export function switchRoutes(context: ApiContext): FastifyPluginAsyncZod {
     })
   }
 
-  return async (app) => {
-    app.post(
-      '/releases/:remote/disable',
-      documented(
-        'deploy-or-admin',
-        'Switch a remote off: its pages show the reason, the rest of the dashboard works',
-        { ...aboutRemote, body: disabling },
-      ),
-      (request, reply) =>
-        change('disable', request, reply, (before) => {
-          const { reason } = request.body
-          const since = before.disabled?.since ?? new Date(context.now()).toISOString()
-          return { ...before, disabled: { reason, since } }
-        }),
-    )
-
-    app.post(
-      '/releases/:remote/enable',
-      documented('deploy-or-admin', 'Switch a remote on again', { ...aboutRemote, body: nothing }),
-      (request, reply) =>
-        change('enable', request, reply, ({ disabled: _, ...enabled }) => enabled),
-    )
-
-    app.post(
-      '/releases/:remote/withdraw',
-      documented('deploy', 'Take back the first release of a remote: it leaves the dashboard', {
-        ...aboutRemote,
-        body: nothing,
+  app.post(
+    '/releases/:remote/disable',
+    documented(
+      'deploy-or-admin',
+      'Switch a remote off: its pages show the reason, the rest of the dashboard works',
+      { ...aboutRemote, body: disabling },
+    ),
+    (request, reply) =>
+      change('disable', request, reply, (before) => {
+        const { reason } = request.body
+        const since = before.disabled?.since ?? new Date(context.now()).toISOString()
+        return { ...before, disabled: { reason, since } }
       }),
-      (request, reply) =>
-        change('withdraw', request, reply, ({ source, previous, current }) => {
-          if (source === 'released' && previous === null) return null
-          const { remote } = request.params
-          const message =
-            source === 'bundled'
-              ? `${current} of "${remote}" came with the server: disable the remote instead`
-              : `${current} is not the first release of "${remote}": roll back to ${previous}, or disable the remote`
-          throw new ApiError(422, 'not_first_release', message)
-        }),
-    )
-  }
+  )
+
+  app.post(
+    '/releases/:remote/enable',
+    documented('deploy-or-admin', 'Switch a remote on again', { ...aboutRemote, body: nothing }),
+    (request, reply) => change('enable', request, reply, ({ disabled: _, ...enabled }) => enabled),
+  )
+
+  app.post(
+    '/releases/:remote/withdraw',
+    documented('deploy', 'Take back the first release of a remote: it leaves the dashboard', {
+      ...aboutRemote,
+      body: nothing,
+    }),
+    (request, reply) =>
+      change('withdraw', request, reply, ({ source, previous, current }) => {
+        if (source === 'released' && previous === null) return null
+        const { remote } = request.params
+        const message =
+          source === 'bundled'
+            ? `${current} of "${remote}" came with the server: disable the remote instead`
+            : `${current} is not the first release of "${remote}": roll back to ${previous}, or disable the remote`
+        throw new ApiError(422, 'not_first_release', message)
+      }),
+  )
 }

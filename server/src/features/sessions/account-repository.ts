@@ -23,10 +23,7 @@ export async function lockAccounts(trx: Queries): Promise<Account[]> {
 }
 
 /** Account with the same name in any case: such names are easily confused. Sign-ins are exact. */
-export function findSimilarName(
-  accounts: readonly Account[],
-  username: string,
-): Account | undefined {
+export function findSimilarName(accounts: readonly Account[], username: string) {
   return accounts.find((account) => account.username.toLowerCase() === username.toLowerCase())
 }
 
@@ -36,10 +33,7 @@ export async function listAccounts(db: Queries): Promise<Account[]> {
 }
 
 /** Locks the account until the transaction ends. @returns false when it has changed since it was read */
-export async function lockIfUnchanged(
-  trx: Queries,
-  { id, username, password_hash }: Account,
-): Promise<boolean> {
+export async function lockIfUnchanged(trx: Queries, { id, username, password_hash }: Account) {
   const found = await trx
     .selectFrom('users')
     .select('id')
@@ -50,10 +44,7 @@ export async function lockIfUnchanged(
   return found !== undefined
 }
 
-export async function insertAccount(
-  trx: Queries,
-  account: Insertable<Tables['users']>,
-): Promise<number> {
+export async function insertAccount(trx: Queries, account: Insertable<Tables['users']>) {
   const query = trx.insertInto('users').values(account).returning('id')
   const { id } = await query.executeTakeFirstOrThrow()
   return id

@@ -1,6 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '@vayal/shared/contracts/account'
 import { type AuditEntry, insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
+import { OperatorError } from '../../platform/operations/operator-error.ts'
 import {
   type Account,
   findSimilarName,
@@ -12,9 +13,6 @@ import { forgetOrigins } from './login-limits-repository.ts'
 import { passwordProblem } from './new-password.ts'
 import { hashPassword, type PasswordCost } from './passwords.ts'
 import { deleteSessionsOf } from './session-repository.ts'
-
-/** Refused change of an account; the message is one line for the operator. */
-export class AccountError extends Error {}
 
 interface Change {
   database: Database
@@ -28,24 +26,24 @@ const PROBLEMS = {
   common: 'The password is too easy to guess',
 }
 
-/** @throws {AccountError} */
+/** @throws {OperatorError} */
 export async function addAccount(
   { database, at }: Change,
   username: string,
   password: string,
   cost: PasswordCost,
 ): Promise<void> {
-  if (!USERNAME.test(username)) throw new AccountError('A name is 1 to 200 visible characters')
+  if (!USERNAME.test(username)) throw new OperatorError('A name is 1 to 200 visible characters')
   const password_hash = await acceptedHash(password, username, cost)
   await database.transaction(async (trx) => {
     const same = findSimilarName(await lockAccounts(trx), username)
-    if (same) throw new AccountError(`There is an account ${same.username} already`)
+    if (same) throw new OperatorError(`There is an account ${same.username} already`)
     const id = await insertAccount(trx, { username, password_hash })
     await insertAudit(trx, { actor: ACTOR, at }, [accountEntry({ id, username }, 'create')])
   })
 }
 
-/** Sets another password and ends all sessions. @throws {AccountError} */
+/** Sets another password and ends all sessions. @throws {OperatorError} */
 export async function setPassword(
   change: Change,
   username: string,
@@ -56,21 +54,21 @@ export async function setPassword(
   await changeAccount(change, username, 'password', () => ({ password_hash }))
 }
 
-/** Prevents sign-ins and ends all sessions. @throws {AccountError} */
+/** Prevents sign-ins and ends all sessions. @throws {OperatorError} */
 export async function disableAccount(change: Change, username: string): Promise<void> {
   await changeAccount(change, username, 'disable', (account, all) => {
-    if (account.disabled) throw new AccountError(`${username} is disabled already`)
+    if (account.disabled) throw new OperatorError(`${username} is disabled already`)
     if (all.filter(({ disabled }) => !disabled).length === 1) {
-      throw new AccountError(`${username} is the last administrator who can sign in`)
+      throw new OperatorError(`${username} is the last administrator who can sign in`)
     }
     return { disabled: true }
   })
 }
 
-/** @throws {AccountError} */
+/** @throws {OperatorError} */
 export async function enableAccount(change: Change, username: string): Promise<void> {
   await changeAccount(change, username, 'enable', ({ disabled }) => {
-    if (!disabled) throw new AccountError(`${username} is not disabled`)
+    if (!disabled) throw new OperatorError(`${username} is not disabled`)
     return { disabled: false }
   })
 }
@@ -84,7 +82,7 @@ async function changeAccount(
   await database.transaction(async (trx) => {
     const accounts = await lockAccounts(trx)
     const account = accounts.find((candidate) => candidate.username === username)
-    if (!account) throw new AccountError(`There is no account ${username}`)
+    if (!account) throw new OperatorError(`There is no account ${username}`)
     await updateAccount(trx, account.id, decide(account, accounts))
     const entry = accountEntry(account, action, await endSessions(trx, account.id))
     await insertAudit(trx, { actor: ACTOR, at }, [entry])
@@ -109,7 +107,7 @@ export function accountEntry(
 
 async function acceptedHash(password: string, username: string, cost: PasswordCost) {
   const problem = await passwordProblem(password, username)
-  if (problem) throw new AccountError(PROBLEMS[problem])
-  if (password.length > 1000) throw new AccountError('The password is longer than 1000 characters')
+  if (problem) throw new OperatorError(PROBLEMS[problem])
+  if (password.length > 1000) throw new OperatorError('The password is longer than 1000 characters')
   return hashPassword(password, cost)
 }

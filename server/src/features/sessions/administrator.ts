@@ -1,6 +1,7 @@
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { type Environment, EnvironmentError } from '../../platform/environment.ts'
+import type { Environment } from '../../platform/environment.ts'
+import { OperatorError } from '../../platform/operations/operator-error.ts'
 import {
   type Account,
   findAccount,
@@ -26,7 +27,7 @@ export interface AdministratorSignIn {
 
 /**
  * Applies only settings that changed: a password set elsewhere stays, as does a disabled account.
- * A changed name or password ends all sessions. @throws {EnvironmentError} for a taken name
+ * A changed name or password ends all sessions. @throws {OperatorError} for a taken name
  */
 export async function ensureAdministrator(
   database: Database,
@@ -39,7 +40,7 @@ export async function ensureAdministrator(
   const others = (await listAccounts(database.read)).filter(({ id }) => id !== stored?.id)
   const taken = stored?.username === username ? undefined : findSimilarName(others, username)
   if (taken) {
-    throw new EnvironmentError(
+    throw new OperatorError(
       `ADMIN_USERNAME must not be "${username}": there is another account ${taken.username}`,
     )
   }

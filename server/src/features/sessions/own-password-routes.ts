@@ -15,64 +15,61 @@ import { type PasswordProblem, passwordProblem } from './new-password.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from './passwords.ts'
 import { deleteSessionsOf } from './session-repository.ts'
 
-export function ownPasswordRoutes(
-  context: ApiContext,
-  passwordCost: PasswordCost,
-): FastifyPluginAsyncZod {
+export const ownPasswordRoutes: FastifyPluginAsyncZod<
+  ApiContext & { passwordCost: PasswordCost }
+> = async (app, { passwordCost, ...context }) => {
   const { database, now } = context
-  return async (app) => {
-    app.post(
-      '/password',
-      documentedIn('session')(
-        'admin',
-        'Change the own password; ends all other sessions of the account',
-        { body: passwordChange, response: { 204: nothing } },
-      ),
-      // Not by `mutate`, which would store a fast hash of both passwords with an Idempotency-Key. A request
-      // is a retry when its key is used and its new password is the current one.
-      async (request, reply) => {
-        const { actor, username, userId, sessionId } = administratorOf(request)
-        const { currentPassword, newPassword } = request.body
-        const key = idempotencyKey(request)
-        const use = key === null ? null : { actor, key, request_hash: 'POST /password' }
-        const attempt = await beginPasswordCheck(context, sessionId)
+  app.post(
+    '/password',
+    documentedIn('session')(
+      'admin',
+      'Change the own password; ends all other sessions of the account',
+      { body: passwordChange, response: { 204: nothing } },
+    ),
+    // Not by `mutate`, which would store a fast hash of both passwords with an Idempotency-Key. A request
+    // is a retry when its key is used and its new password is the current one.
+    async (request, reply) => {
+      const { actor, username, userId, sessionId } = administratorOf(request)
+      const { currentPassword, newPassword } = request.body
+      const key = idempotencyKey(request)
+      const use = key === null ? null : { actor, key, request_hash: 'POST /password' }
+      const attempt = await beginPasswordCheck(context, sessionId)
 
-        const stored = () => findAccount(database.read, { id: userId })
-        const isOf = async (password: string, account: Account | undefined) =>
-          account !== undefined && passwordMatches(password, account.password_hash)
+      const stored = () => findAccount(database.read, { id: userId })
+      const isOf = async (password: string, account: Account | undefined) =>
+        account !== undefined && passwordMatches(password, account.password_hash)
 
-        async function answerRetry(refusal: ApiError) {
-          if (!use || !(await isKeyUsed(database.read, use, now()))) throw refusal
-          if (!(await isOf(newPassword, await stored()))) throw refusal
-          await database.transaction((trx) => attempt.succeeded(trx))
-          return reply.code(204).header('Idempotency-Replayed', 'true').send(null)
-        }
+      async function answerRetry(refusal: ApiError) {
+        if (!use || !(await isKeyUsed(database.read, use, now()))) throw refusal
+        if (!(await isOf(newPassword, await stored()))) throw refusal
+        await database.transaction((trx) => attempt.succeeded(trx))
+        return reply.code(204).header('Idempotency-Replayed', 'true').send(null)
+      }
 
-        const account = await stored()
-        if (!account || !(await isOf(currentPassword, account))) return answerRetry(wrongPassword())
-        const problem =
-          newPassword === currentPassword ? 'same' : await passwordProblem(newPassword, username)
-        if (problem !== null) {
-          await database.transaction((trx) => attempt.succeeded(trx))
-          throw refusedPassword(problem)
-        }
-        const password_hash = await hashPassword(newPassword, passwordCost)
-        const changed = await database.transaction(async (trx) => {
-          if (use && (await claimKey(trx, use, now()))) return false
-          // The passwords were hashed outside the transaction: the account may have changed since.
-          if (!(await lockIfUnchanged(trx, account))) throw wrongPassword()
-          await attempt.succeeded(trx)
-          await updateAccount(trx, userId, { password_hash })
-          const ended = await deleteSessionsOf(trx, userId, sessionId)
-          const entry = accountEntry(account, 'password', ended.length)
-          await insertAudit(trx, { actor, at: now() }, [entry])
-          if (use) await storeAnswer(trx, use, { status: 204, answer: '' }, now())
-          return true
-        })
-        return changed ? reply.code(204).send(null) : answerRetry(keyReused())
-      },
-    )
-  }
+      const account = await stored()
+      if (!account || !(await isOf(currentPassword, account))) return answerRetry(wrongPassword())
+      const problem =
+        newPassword === currentPassword ? 'same' : await passwordProblem(newPassword, username)
+      if (problem !== null) {
+        await database.transaction((trx) => attempt.succeeded(trx))
+        throw refusedPassword(problem)
+      }
+      const password_hash = await hashPassword(newPassword, passwordCost)
+      const changed = await database.transaction(async (trx) => {
+        if (use && (await claimKey(trx, use, now()))) return false
+        // The passwords were hashed outside the transaction: the account may have changed since.
+        if (!(await lockIfUnchanged(trx, account))) throw wrongPassword()
+        await attempt.succeeded(trx)
+        await updateAccount(trx, userId, { password_hash })
+        const ended = await deleteSessionsOf(trx, userId, sessionId)
+        const entry = accountEntry(account, 'password', ended.length)
+        await insertAudit(trx, { actor, at: now() }, [entry])
+        if (use) await storeAnswer(trx, use, { status: 204, answer: '' }, now())
+        return true
+      })
+      return changed ? reply.code(204).send(null) : answerRetry(keyReused())
+    },
+  )
 }
 
 function wrongPassword(): ApiError {

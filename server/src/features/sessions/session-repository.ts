@@ -61,11 +61,7 @@ export async function touchSession(db: Queries, tokenHash: string, at: Instant):
   await query.where('token_hash', '=', tokenHash).execute()
 }
 
-export async function deleteSession(
-  trx: Queries,
-  userId: number,
-  publicId: string,
-): Promise<boolean> {
+export async function deleteSession(trx: Queries, userId: number, publicId: string) {
   const { numDeletedRows } = await trx
     .deleteFrom('sessions')
     .where((row) => row.and({ user_id: userId, public_id: publicId }))
@@ -74,11 +70,7 @@ export async function deleteSession(
 }
 
 /** @returns public ids of the deleted sessions */
-export async function deleteSessionsOf(
-  trx: Queries,
-  userId: number,
-  except = '',
-): Promise<string[]> {
+export async function deleteSessionsOf(trx: Queries, userId: number, except = '') {
   const rows = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

@@ -32,12 +32,12 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     reply.header('Cache-Control', 'no-cache').send(config),
   )
   // The tag is not the revision: two servers may offer different builds of one revision.
-  const answers = new WeakMap<Registry, StoredAnswer>()
+  const answers = new WeakMap<Registry, Promise<StoredAnswer>>()
   app.get('/registry.json', async (request, reply) => {
     const current = await registry.current()
-    const answer = answers.get(current) ?? new StoredAnswer(current)
+    const answer = answers.get(current) ?? StoredAnswer.of([JSON.stringify(current)])
     answers.set(current, answer)
-    return answer.send(request, reply)
+    return (await answer).send(request, reply)
   })
 
   // A team's journeys run beside the live shell.

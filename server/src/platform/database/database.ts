@@ -5,11 +5,10 @@ import { Migrator } from 'kysely/migration'
 import type { DatabasePlace } from '../environment.ts'
 import { DatabaseUnavailableError } from './database-errors.ts'
 import { GroupCommit } from './group-commit.ts'
-import { migrations } from './migrations/registered.ts'
 import { isLostRace, postgresHandle } from './postgres-pool.ts'
 import { requireOwnTables } from './require-own-tables.ts'
 import { sqliteHandle } from './sqlite-dialect.ts'
-import type { Tables } from './tables.ts'
+import { migrations, type Tables } from './tables.ts'
 
 const CONNECTIONS = 10
 /** Maximum attempts for a transaction that concurrent ones abort. */

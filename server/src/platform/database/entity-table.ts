@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Queries } from './database.ts'
 import { incrementVersion, type Resource } from './resource-versions.ts'
@@ -19,9 +20,14 @@ interface Mapping<Table extends EntityTableName, Values, Entity> {
 type TableOf<Table extends EntityTableName, Values, Entity> = ReturnType<
   typeof entityTable<Table, Values, Entity>
 >
-export type EntityTable<Values, Entity> = Omit<TableOf<EntityTableName, Values, Entity>, 'list'> & {
-  list(db: Queries): Promise<Entity[]>
+export type EntityTable<Values, Entity> = Omit<
+  TableOf<EntityTableName, Values, Entity>,
+  'list' | 'pages'
+> & {
+  pages(db: Queries): AsyncIterable<Entity[]>
 }
+
+const ROWS_PER_PAGE = 1000
 
 /** Every write increments the version of its resource. */
 export function entityTable<Table extends EntityTableName, Values, Entity>({
@@ -34,18 +40,30 @@ export function entityTable<Table extends EntityTableName, Values, Entity>({
   const toEntity = (row: object) => mapping.toEntity(row as Row<Table>)
   const byId = (db: Queries, id: number) => db.selectFrom(table).selectAll().where('id', '=', id)
 
+  /** In the order of their ids. Other requests are answered between the pages. */
+  async function* pages(db: Queries, equal: Partial<Row<Table>> = {}): AsyncGenerator<Entity[]> {
+    const all = db.selectFrom(table).selectAll().orderBy('id').limit(ROWS_PER_PAGE)
+    // Not `is`, which Kysely writes for booleans in an object: SQLite then ignores the indexes.
+    const query = Object.entries(equal).reduce(
+      (narrowed, [column, value]) => narrowed.where(sql.ref(column), '=', value),
+      all,
+    )
+    for (let last = 0; ; await nextTurn()) {
+      const rows = await query.where('id', '>', last).execute()
+      yield rows.map(toEntity)
+      last = rows.at(-1)?.id ?? 0
+      if (rows.length < ROWS_PER_PAGE) return
+    }
+  }
+
   return {
     resource,
+    pages,
 
-    /** In the order of their ids. */
-    async list(db: Queries, equal: Partial<Row<Table>> = {}): Promise<Entity[]> {
-      const all = db.selectFrom(table).selectAll().orderBy('id')
-      // Not `is`, which Kysely writes for booleans in an object: SQLite then ignores the indexes.
-      const query = Object.entries(equal).reduce(
-        (narrowed, [column, value]) => narrowed.where(sql.ref(column), '=', value),
-        all,
-      )
-      return (await query.execute()).map(toEntity)
+    async list(db: Queries, equal?: Partial<Row<Table>>): Promise<Entity[]> {
+      const all: Entity[] = []
+      for await (const page of pages(db, equal)) all.push(...page)
+      return all
     },
 
     async find(db: Queries, id: number): Promise<Entity | undefined> {

@@ -1,12 +1,9 @@
-import { type DatabaseMetadataOptions, type Kysely, sql, type TableMetadata } from 'kysely'
+import { type DatabaseMetadataOptions, type Kysely, sql } from 'kysely'
 import { isPostgres } from './column-types.ts'
 import type { Tables } from './tables.ts'
 
 /** The application's tables as the database describes them: its schema may be older. */
-export async function listTables(
-  db: Kysely<Tables>,
-  options?: DatabaseMetadataOptions,
-): Promise<TableMetadata[]> {
+export async function listTables(db: Kysely<Tables>, options?: DatabaseMetadataOptions) {
   const tables = (await db.introspection.getTables(options)).filter(({ isView }) => !isView)
   if (!isPostgres(db)) return tables
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)

@@ -1,11 +1,11 @@
 import type { Database } from '../database/database.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
-import type { PublicListCache } from './public-list-cache.ts'
+import type { ListCache } from './list-cache.ts'
 
 export interface ApiContext {
   database: Database
+  lists: ListCache
   /** Milliseconds since 1970. */
   now: () => number
-  publicLists: PublicListCache
   uploads: UploadStore
 }

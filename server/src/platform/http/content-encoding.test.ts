@@ -42,7 +42,7 @@ test('pending products are sent compressed', async () => {
   }
   const headers = { 'accept-encoding': 'br' }
   const answer = await app.call('GET', '/get-products-for-approval', undefined, { headers })
-  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
   const { products } = JSON.parse(brotliDecompressSync(answer.rawPayload).toString())
   expect(products).toHaveLength(10)
 })

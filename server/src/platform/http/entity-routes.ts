@@ -7,14 +7,13 @@ import type { EntityTable } from '../database/entity-table.ts'
 import type { Access } from './access.ts'
 import type { ApiContext } from './api-context.ts'
 import { bodyId, pathId, requireSameId } from './ids.ts'
+import { listJson } from './list-cache.ts'
 import { mutate, requireCurrent } from './mutation.ts'
 import { nothing } from './openapi.ts'
 import { documentedIn } from './route-options.ts'
 
 interface Entity<Values, Stored> {
   kind: AuditEntry['entity']
-  /** For messages, such as "Market price". */
-  name: string
   table: EntityTable<Values, Stored>
   idOf(stored: Stored): number
   sent: z.core.$ZodType
@@ -25,20 +24,15 @@ interface Entity<Values, Stored> {
   editAction?(before: Stored, after: Stored): AuditEntry['action']
 }
 
-interface Write<Body, Values, Known> {
+type Write<Body, Values, Known> = {
   summary: string
   body: z.core.$ZodType<Body>
   /** Runs in the transaction of the write. */
-  toValues(
+  toValues?(
     body: Body,
     known: Known & { request: FastifyRequest; trx: Queries },
   ): Values | Promise<Values>
-}
-
-/** `toValues` of a body that is stored as it is sent. */
-export function asSent<Values>(body: Values): Values {
-  return body
-}
+} & ([Body] extends [Values] ? unknown : { toValues: unknown })
 
 /** @returns functions that each add one of the usual routes of an entity to the API */
 export function entityRoutes<Values, Stored extends { Revision: number }>(
@@ -46,26 +40,25 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
   context: ApiContext,
   entity: Entity<Values, Stored>,
 ) {
-  const { kind, name, table, idOf, sent, audited = asSent, editAction = () => 'update' } = entity
+  const { kind, table, idOf, sent, audited = asSent, editAction = () => 'update' } = entity
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
   const documented = documentedIn(table.resource.replaceAll('-', ' '))
   const limits = entity.bodyLimit === undefined ? {} : { bodyLimit: entity.bodyLimit }
 
   return {
-    /** A public list. @param read by default all entities */
-    list(
-      url: string,
-      summary: string,
-      sentList: z.core.$ZodType,
-      read: (db: Queries) => Promise<unknown> = table.list,
-    ): void {
-      const options = documented('public', summary, { response: { 200: sentList } })
-      app.get(url, options, (request, reply) =>
-        context.publicLists.send(request, reply, table.resource, read),
+    /** A public list of all entities. @param field the only one of the answer, instead of an array */
+    list(url: string, summary: string, field?: string): void {
+      const list = z.array(sent)
+      const schema = { response: { 200: field === undefined ? list : z.object({ [field]: list }) } }
+      app.get(url, documented('public', summary, schema), (request, reply) =>
+        context.lists.send(request, reply, table.resource, (db) =>
+          listJson(table.pages(db), field),
+        ),
       )
     },
 
     create<Body>(url: string, route: Write<Body, Values, unknown> & { access?: Access }): void {
-      const { summary, body, toValues, access = 'admin' } = route
+      const { summary, body, toValues = asSent<Values>, access = 'admin' } = route
       const options = documented(access, summary, { body, response: { 201: sent } })
       app.post(url, { ...options, ...limits }, (request, reply) =>
         mutate(context, request, reply, async (trx) => {
@@ -85,7 +78,7 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
       url: string,
       route: Write<Body, Values, { before: Stored }> & { idField: Field },
     ): void {
-      const { summary, body, idField, toValues } = route
+      const { summary, body, idField, toValues = asSent<Values> } = route
       const { param, params } = idParam(url)
       const schema = { ...(params && { params }), body, response: { 200: sent } }
       app.route<{ Params: Record<string, string> }>({
@@ -130,6 +123,11 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
       )
     },
   }
+}
+
+/** Without `toValues`, the type of a route requires a body with the values of the entity. */
+function asSent<Values>(body: unknown): Values {
+  return body as Values
 }
 
 export function deletionEntry(

@@ -5,8 +5,9 @@ const ENTITY_TAG = /"[^"]*"/g
 /** Answers that are computed for each request: the API's and the dashboard's HTML. */
 const TAGGED_PATHS = /^\/(?:api\/|admin(?:[/?]|$)|login(?:\?|$))/
 
-export function weakTag(content: string | Buffer): string {
-  return `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`
+/** @param digest SHA-256 of the content, in base64url */
+export function tagOf(digest: string): string {
+  return `W/"${digest.slice(0, 22)}"`
 }
 
 /** Compares weakly (RFC 9110): a proxy that compresses makes strong tags weak. */
@@ -22,7 +23,7 @@ export function tagAnswers(app: FastifyInstance): void {
     const isTaggable = request.method === 'GET' && TAGGED_PATHS.test(request.url)
     if (!isTaggable || reply.statusCode !== 200 || typeof payload !== 'string') return payload
     if (reply.hasHeader('ETag')) return payload
-    const etag = weakTag(payload)
+    const etag = tagOf(hash('sha256', payload, 'base64url'))
     reply.header('ETag', etag)
     if (!matchesIfNoneMatch(request.headers['if-none-match'], etag)) return payload
     reply.code(304)

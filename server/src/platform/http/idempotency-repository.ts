@@ -41,11 +41,7 @@ export async function claimKey(
 }
 
 /** True when the key was used for that request within the last day. */
-export async function isKeyUsed(
-  db: Queries,
-  { actor, key, request_hash }: KeyUse,
-  now: number,
-): Promise<boolean> {
+export async function isKeyUsed(db: Queries, { actor, key, request_hash }: KeyUse, now: number) {
   const used = await db
     .selectFrom('idempotency')
     .select('key')

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ENCODINGS, type Encoding, negotiateEncoding } from './content-encoding.ts'
-import { matchesIfNoneMatch, weakTag } from './entity-tags.ts'
+import { matchesIfNoneMatch, tagOf } from './entity-tags.ts'
 
 const MIN_BYTES_TO_COMPRESS = 1024
 
@@ -18,18 +19,35 @@ export class StoredAnswer {
   readonly #etag: string
   readonly #compressed = new Map<Encoding, Promise<Buffer>>()
 
-  constructor(answer: unknown) {
-    this.#plain = Buffer.from(JSON.stringify(answer))
-    this.#etag = weakTag(this.#plain)
+  private constructor(plain: Buffer, etag: string) {
+    this.#plain = plain
+    this.#etag = etag
   }
 
-  /** Sends the answer, or 304. */
+  /** @param json the answer in pieces, each hashed as it arrives: a long one would block others */
+  static async of(json: AsyncIterable<string> | string[]): Promise<StoredAnswer> {
+    const digest = createHash('sha256')
+    const pieces: Buffer[] = []
+    for await (const text of json) {
+      const piece = Buffer.from(text)
+      digest.update(piece)
+      pieces.push(piece)
+    }
+    return new StoredAnswer(Buffer.concat(pieces), tagOf(digest.digest('base64url')))
+  }
+
+  /** Upper limit: the compressed forms of JSON are together smaller than the plain one. */
+  get maxBytes(): number {
+    return 2 * this.#plain.length
+  }
+
+  /** Sends the answer, or 304. What only some callers get is never stored by browsers. */
   async send(request: FastifyRequest, reply: FastifyReply) {
     reply
       .header('ETag', this.#etag)
-      .header('Cache-Control', 'no-cache')
       .header('Vary', 'Accept-Encoding')
       .type('application/json; charset=utf-8')
+    if (!request.caller) reply.header('Cache-Control', 'no-cache')
     if (matchesIfNoneMatch(request.headers['if-none-match'], this.#etag)) {
       return reply.code(304).send()
     }

@@ -6,11 +6,7 @@ import { deleteUpload, insertUpload, isUploadRecorded, isUploadUsed } from './up
 const IN_FLIGHT_MS = 60 * 60 * 1000
 
 /** Removes leftovers of uploads that failed after the image was stored. @param now ms since 1970 */
-export async function pruneUploads(
-  database: Database,
-  uploads: UploadStore,
-  now: number,
-): Promise<{ images: number; unfinished: number }> {
+export async function pruneUploads(database: Database, uploads: UploadStore, now: number) {
   const before = now - IN_FLIGHT_MS
   let images = 0
   for await (const { hash, storedAt } of uploads.list()) {

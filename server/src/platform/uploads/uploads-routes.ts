@@ -6,23 +6,21 @@ import { documentedIn } from '../http/route-options.ts'
 import { acceptFiles } from './receive-file.ts'
 import { receiveImage, storeUpload } from './uploads.ts'
 
-export function uploadsRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  return async (app) => {
-    await acceptFiles(app)
+export const uploadsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+  await acceptFiles(app)
 
-    app.post(
-      '/upload-file',
-      documentedIn('uploads')(
-        'app-or-admin',
-        'Store an image: JPEG, PNG or WebP, at most 10 MB, in the field "file"',
-        { consumes: ['multipart/form-data'], response: { 201: uploadedFile } },
-      ),
-      async (request, reply) => {
-        const by = { actor: callerOf(request).actor, at: context.now() }
-        const image = await receiveImage(request)
-        await storeUpload(context, by, image)
-        return reply.code(201).send({ file_url: image.url })
-      },
-    )
-  }
+  app.post(
+    '/upload-file',
+    documentedIn('uploads')(
+      'app-or-admin',
+      'Store an image: JPEG, PNG or WebP, at most 10 MB, in the field "file"',
+      { consumes: ['multipart/form-data'], response: { 201: uploadedFile } },
+    ),
+    async (request, reply) => {
+      const by = { actor: callerOf(request).actor, at: context.now() }
+      const image = await receiveImage(request)
+      await storeUpload(context, by, image)
+      return reply.code(201).send({ file_url: image.url })
+    },
+  )
 }

@@ -9,7 +9,7 @@ import { newProduct } from '@vayal/shared/contracts/product'
 import { newStore, STORE_STATUSES } from '@vayal/shared/contracts/store'
 import * as z from 'zod'
 
-const FOLDER = join(import.meta.dirname, '../../../../demo')
+const FOLDER = join(import.meta.dirname, '..')
 
 const PRODUCT_FILES = [
   'vegetables',

@@ -4,9 +4,9 @@ import { market, newMarket } from '@vayal/shared/contracts/market'
 import { marketPrice, marketPriceEntry } from '@vayal/shared/contracts/market-price'
 import { parseList } from '@vayal/shared/contracts/wire'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../../testing/test-app.ts'
-import { readDemoData } from './demo/demo-data.ts'
-import { demoPriceHistory } from './demo/demo-price-history.ts'
+import { startTestApp } from '../../src/testing/test-app.ts'
+import { readDemoData } from './demo-data.ts'
+import { demoPriceHistory } from './demo-price-history.ts'
 
 const demo = await readDemoData()
 

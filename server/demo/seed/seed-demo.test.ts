@@ -4,9 +4,9 @@ import { news } from '@vayal/shared/contracts/news'
 import { product } from '@vayal/shared/contracts/product'
 import { parseList } from '@vayal/shared/contracts/wire'
 import { expect, test } from 'vitest'
-import { newCategory } from '../../testing/samples.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { readDemoData } from './demo/demo-data.ts'
+import { newCategory } from '../../src/testing/samples.ts'
+import { startTestApp, type TestApp } from '../../src/testing/test-app.ts'
+import { readDemoData } from './demo-data.ts'
 
 const demo = await readDemoData()
 

@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/database.ts'
+import type { Queries } from '../../src/platform/database/database.ts'
 
 export async function readMeta(db: Queries, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()

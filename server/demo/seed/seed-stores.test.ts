@@ -2,8 +2,8 @@ import { DISTRICTS } from '@vayal/shared/contracts/districts'
 import { receivedStore, STORE_STATUSES, storeStatus } from '@vayal/shared/contracts/store'
 import { parseList } from '@vayal/shared/contracts/wire'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../../testing/test-app.ts'
-import { readDemoData } from './demo/demo-data.ts'
+import { startTestApp } from '../../src/testing/test-app.ts'
+import { readDemoData } from './demo-data.ts'
 
 const { stores } = await readDemoData()
 

@@ -3,22 +3,22 @@ import {
   type NewCategory,
   OUR_PRODUCTS_CATEGORY_ID,
 } from '@vayal/shared/contracts/category'
-import type { Database, Queries } from '../../platform/database/database.ts'
-import { limitConcurrency } from '../../platform/operations/concurrency-limit.ts'
-import type { UploadStore } from '../../platform/uploads/upload-store.ts'
-import { hashImage } from '../../platform/uploads/uploads.ts'
-import { insertUpload } from '../../platform/uploads/uploads-repository.ts'
-import { insertBanner } from '../ad-banner/ad-banner-repository.ts'
-import { categories } from '../categories/categories-repository.ts'
-import { newsItems } from '../news/news-repository.ts'
-import { type ProductValues, products } from '../products/products-repository.ts'
+import { insertBanner } from '../../src/features/ad-banner/ad-banner-repository.ts'
+import { categories } from '../../src/features/categories/categories-repository.ts'
+import { newsItems } from '../../src/features/news/news-repository.ts'
+import { type ProductValues, products } from '../../src/features/products/products-repository.ts'
+import type { Database, Queries } from '../../src/platform/database/database.ts'
+import { limitConcurrency } from '../../src/platform/operations/concurrency-limit.ts'
+import type { UploadStore } from '../../src/platform/uploads/upload-store.ts'
+import { hashImage } from '../../src/platform/uploads/uploads.ts'
+import { insertUpload } from '../../src/platform/uploads/uploads-repository.ts'
 import {
   type DemoArea,
   type DemoData,
   type DemoProduct,
   readDemoData,
   readDemoImage,
-} from './demo/demo-data.ts'
+} from './demo-data.ts'
 import { isUntouched, readMeta, writeMeta } from './meta-repository.ts'
 import { seedCommerce } from './seed-commerce.ts'
 import { submissionTimes } from './submission-times.ts'

@@ -9,8 +9,7 @@ const areas = new Map<string, DemoArea>([
   ['Buy Products', categories.fixed[2]],
   ...categories.added.map((category) => [category.Name, category] as const),
 ])
-const hasImage = (file: string) =>
-  existsSync(new URL(`../../../../demo/images/${file}`, import.meta.url))
+const hasImage = (file: string) => existsSync(new URL(`../images/${file}`, import.meta.url))
 
 describe('demo categories', () => {
   it('have unique names, at most ten questions and an icon on disk', () => {

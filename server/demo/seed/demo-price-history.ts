@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../market-prices/market-price-history-repository.ts'
+import type { HistoryEntry } from '../../src/features/market-prices/market-price-history-repository.ts'
 import type { DemoPrice } from './demo-data.ts'
 
 const DAYS = 60
