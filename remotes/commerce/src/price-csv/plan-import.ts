@@ -18,7 +18,7 @@ export type ImportChange = {
 }
 
 /** Reason why a line is refused whatever its prices are. */
-export type LineRefusal = 'broken' | 'surplus' | 'unknown' | 'ambiguous' | 'nameless' | 'repeated'
+type LineRefusal = 'broken' | 'surplus' | 'unknown' | 'ambiguous' | 'nameless' | 'repeated'
 
 export type LineProblem =
   | { kind: LineRefusal }
