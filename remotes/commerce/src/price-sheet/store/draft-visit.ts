@@ -1,25 +1,7 @@
-import { marketPrice } from '@vayal/shared/contracts/market-price'
-import * as z from '@vayal/shared/contracts/schema'
 import { randomKey } from '@vayal/shared/runtime/idempotency-key'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { DATA_COLUMNS } from '../../prices/price-fields.ts'
-import type { RowDraft } from '../model/row-draft.ts'
+import { type RowDraft, rowDraft } from '../model/row-draft.ts'
 import type { SheetState } from '../model/sheet-state.ts'
-
-const texts = z.partialRecord(z.enum(DATA_COLUMNS), z.string())
-const rowDraft = z.object({
-  base: marketPrice,
-  texts,
-  attempt: z.optional(
-    z.object({
-      texts,
-      day: z.string(),
-      revision: z.optional(z.number()),
-      key: z.string(),
-      acknowledged: z.array(z.string()),
-    }),
-  ),
-})
 
 interface DraftDb extends DBSchema {
   rows: { key: [visit: string, id: string]; value: { visit: string; id: string; draft: unknown } }

@@ -27,31 +27,23 @@ export function useDraftVisit(): DraftVisit | null {
   return visit
 }
 
-export function useSheet(prices: readonly MarketPrice[], visit: DraftVisit): Sheet {
+export function useSheet(stored: readonly MarketPrice[], visit: DraftVisit): Sheet {
   const queryClient = useQueryClient()
-  const [store] = useState(
-    () =>
-      new SheetStore({
-        ...sheetBackend(queryClient),
-        stored: prices,
-        restored: visit.restored,
-        persist: visit.persist,
-      }),
-  )
-  useLayoutEffect(() => store.start(), [store])
-  useLayoutEffect(() => store.loadStored(prices), [store, prices])
-  useEffect(
-    () =>
-      atoms.sub(connectedAtom, () => {
-        if (atoms.get(connectedAtom)) void store.resendUnanswered()
-      }),
-    [store],
-  )
-  // A save that continued unseen would overwrite what the next visit saves.
-  useEffect(() => {
+  const [store] = useState(() => new SheetStore({ ...sheetBackend(queryClient), stored, ...visit }))
+  useLayoutEffect(() => {
+    const stop = store.start()
+    const ignoreConnection = atoms.sub(connectedAtom, () => {
+      if (atoms.get(connectedAtom)) void store.resendUnanswered()
+    })
+    // A save that continued unseen would overwrite what the next visit saves.
     const handleLeave = () => store.sender.stop()
     window.addEventListener('pagehide', handleLeave)
-    return () => window.removeEventListener('pagehide', handleLeave)
+    return () => {
+      stop()
+      ignoreConnection()
+      window.removeEventListener('pagehide', handleLeave)
+    }
   }, [store])
+  useLayoutEffect(() => store.loadStored(stored), [store, stored])
   return { ...useSyncExternalStore(store.subscribe, store.view), store }
 }
