@@ -6,11 +6,10 @@ import { useAtomValue } from 'jotai'
 import { Save } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { m } from '../messages.ts'
-import { rowState } from './model/row-state.ts'
 import { columnLabel, isDataColumn, type SheetColumn } from './model/sheet-columns.ts'
-import { type SheetRow, withText } from './model/sheet-row.ts'
+import type { SheetRow } from './model/sheet-row.ts'
 import { cellHints, cellNote, rowHints } from './row/cell-notes.ts'
-import { NOTE_ID, type TypingStore, useTyping } from './row/row-actions.ts'
+import { NOTE_ID, type TypingStore, useShownRow } from './row/row-actions.ts'
 import { statusText } from './row/row-status.tsx'
 import * as styles from './save-bar.module.css'
 import type { Sheet } from './store/use-sheet.ts'
@@ -70,19 +69,12 @@ export function SaveBar({ sheet, undoRedo, note, said, result }: SaveBarProps) {
   )
 }
 
-type SheetNoteProps = {
-  store: TypingStore
-  row: SheetRow | undefined
-  column: SheetColumn | undefined
-}
+type SheetNoteProps = { store: TypingStore; row: SheetRow; column: SheetColumn }
 
 /** Note about the cell that has the focus; it describes the cell's input. */
 export function SheetNote({ store, row: active, column }: SheetNoteProps) {
   const isConnected = useAtomValue(connectedAtom)
-  const typing = useTyping(store, active?.id)
-  if (!active || !column) return null
-  const row = typing ? withText(active, typing.column, typing.text) : active
-  const state = rowState(row)
+  const { shown: row, state } = useShownRow(store, active)
   const hints = state.kind === 'changed' ? rowHints(row) : []
   const rowTexts = hints.length > 0 ? hints : [statusText(state, isConnected)]
   const texts = isDataColumn(column)

@@ -6,6 +6,7 @@ import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import { useRef, useState } from 'react'
 import { m } from '../messages.ts'
 import { PriceCheckDialog } from '../price-check/price-check-dialog.tsx'
+import { priceWarningText } from '../price-check/price-warning-text.ts'
 import type { PriceToCheck } from '../price-check/prices-to-check.ts'
 import type { ImportDialogProps } from '../price-csv/import-dialog.tsx'
 import type { PriceHistoryDialogProps } from '../price-history/price-history-dialog.tsx'
@@ -75,14 +76,13 @@ function KeysDialog(dialog: { open: boolean; onClose: () => void }) {
 
 type SaveQuestionProps = {
   sheet: Sheet
-  /** Called when the user goes to the first row instead. */
-  onGoTo: (change: RowChange, row: PriceToCheck) => void
-  /** Finds what gets the focus then. */
+  say: (text: string, changes: readonly RowChange[]) => void
+  /** Finds what gets the focus when the user goes to the first row instead. */
   focusOf: (change: RowChange) => HTMLElement | null
 }
 
 /** Asks about prices that look wrong before a save sends them. */
-export function SaveQuestion({ sheet: { question, store }, onGoTo, focusOf }: SaveQuestionProps) {
+export function SaveQuestion({ sheet: { question, store }, say, focusOf }: SaveQuestionProps) {
   // The dialog is drawn until it has closed.
   const [shown, setShown] = useState({ question, key: 0 })
   if (question && question !== shown.question) setShown({ question, key: shown.key + 1 })
@@ -101,7 +101,7 @@ export function SaveQuestion({ sheet: { question, store }, onGoTo, focusOf }: Sa
       onGoToFirst={() => {
         store.sender.answerQuestion('none')
         goal.current = rowChangeOf(first)
-        onGoTo(goal.current, first)
+        say(`${first.name}: ${first.warnings.map(priceWarningText).join(' ')}`, [goal.current])
       }}
       finalFocus={() => {
         const change = goal.current

@@ -15,6 +15,8 @@ import { CellInput } from './cell-input.tsx'
 import * as styles from './sheet-grid.module.css'
 
 export const HEADER_ROWS = 1
+/** Pixels, as in the stylesheet. */
+export const ROW_HEIGHT = 38
 
 type SheetGridRowProps = {
   row: SheetRow

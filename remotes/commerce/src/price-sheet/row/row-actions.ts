@@ -8,8 +8,6 @@ import type { ActionKind } from './row-status.tsx'
 
 /** Id of the note about the active cell. */
 export const NOTE_ID = 'sheet-note'
-/** Id of the help about the keys of the grid. */
-export const HELP_ID = 'sheet-help'
 
 export type TypingStore = Pick<SheetStore, 'subscribe' | 'typing'>
 
@@ -24,7 +22,7 @@ export type RowActions = {
 }
 
 /** Text that is being typed into a row; null while none is. */
-export function useTyping(store: TypingStore, id: string | undefined): CellChange | null {
+export function useTyping(store: TypingStore, id: string): CellChange | null {
   return useSyncExternalStore(store.subscribe, () => typingIn(store, id))
 }
 
@@ -49,7 +47,7 @@ export function useCommitOnRemoval({ store, onCommit }: RowActions, id: string):
   )
 }
 
-function typingIn(store: TypingStore, id: string | undefined): CellChange | null {
+function typingIn(store: TypingStore, id: string): CellChange | null {
   const typing = store.typing()
   return typing && rowId(typing.price) === id ? typing : null
 }
