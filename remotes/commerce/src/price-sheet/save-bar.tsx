@@ -56,9 +56,7 @@ export function SaveBar({ sheet, undoRedo, note, said, result }: SaveBarProps) {
           waiting > 1 ? m.sheet_saving_left({ count: formatNumber(waiting) }) : m.save_busy()
         }
         disabled={changed === 0 && !sheet.isTyping}
-        onClick={(event) => {
-          // A cell that is typed into loses the focus and so is entered; Safari does not focus buttons.
-          event.currentTarget.focus()
+        onClick={() => {
           pressed.current = true
           void sheet.store.save()
         }}

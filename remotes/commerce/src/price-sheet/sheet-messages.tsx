@@ -27,10 +27,8 @@ export function RestoredMessage({ sheet: { restoredFrom, store } }: { sheet: She
       tone="info"
       action={
         <>
-          <Button onClick={deciding(() => store.acceptRestored())}>
-            {m.sheet_restored_keep()}
-          </Button>
-          <Button variant="ghost" onClick={deciding(() => store.discardRestored())}>
+          <Button onClick={deciding(store.acceptRestored)}>{m.sheet_restored_keep()}</Button>
+          <Button variant="ghost" onClick={deciding(store.discardRestored)}>
             {m.sheet_restored_discard()}
           </Button>
         </>
@@ -49,10 +47,7 @@ const UNSAVED_TEXTS = {
   to_check: m.sheet_result_to_check,
 } as const
 
-type ResultMessageProps = {
-  sheet: Sheet
-  onCompare: (rows: readonly SheetRow[]) => void
-}
+type ResultMessageProps = { sheet: Sheet; onCompare: (rows: readonly SheetRow[]) => void }
 
 /** Result of the last save, and the rows that it could not save and that still need the user. */
 export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {

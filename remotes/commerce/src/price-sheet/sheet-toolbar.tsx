@@ -75,10 +75,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
   )
 }
 
-type UndoRedoProps = {
-  sheet: Pick<Sheet, 'canUndo' | 'canRedo'>
-  onReplay: (direction: Direction) => void
-}
+type UndoRedoProps = { sheet: Sheet; onReplay: (direction: Direction) => void }
 
 export function UndoRedo({ sheet: { canUndo, canRedo }, onReplay }: UndoRedoProps) {
   const group = useRef<HTMLDivElement>(null)

@@ -133,8 +133,8 @@ export function SheetGrid(props: SheetGridProps) {
                   start={start}
                   columns={columns}
                   activeColumn={active.row === index ? active.column : null}
-                  selectedFrom={isSelected ? area.left : null}
-                  selectedTo={isSelected ? area.right : null}
+                  selectedFrom={isSelected ? area.left : 0}
+                  selectedTo={isSelected ? area.right : -1}
                   reasons={reasonsOf(row).join(' ')}
                   actions={actions}
                 />

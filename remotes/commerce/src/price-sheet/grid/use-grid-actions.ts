@@ -109,7 +109,8 @@ function usePageKeys(run: (command: 'save' | Direction) => void): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event)?.do
     if (command !== 'save' && command !== 'undo' && command !== 'redo') return
-    if (event.defaultPrevented || (command !== 'save' && isTextInput(event.target))) return
+    const isInText = event.target instanceof Element && event.target.closest(TEXT_INPUTS) !== null
+    if (event.defaultPrevented || (command !== 'save' && isInText)) return
     event.preventDefault()
     // An open dialog comes first. A key that is held saves once.
     const isHeld = event.repeat && command === 'save'
@@ -124,7 +125,4 @@ function usePageKeys(run: (command: 'save' | Direction) => void): void {
 
 /** A dialog that is closing does not count. */
 const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'
-
-function isTextInput(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input:not([type="file"]), textarea') !== null
-}
+const TEXT_INPUTS = 'input:not([type="file"]), textarea'

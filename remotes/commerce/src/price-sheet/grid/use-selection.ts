@@ -47,7 +47,6 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
     /** The same object until cells are selected again. */
     marked,
     moveTo,
-    /** @param page rows in sight */
     move(move: Move, extend: boolean, page: number) {
       moveTo(moved(active, move, extent, page), extend)
     },

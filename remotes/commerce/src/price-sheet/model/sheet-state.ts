@@ -71,12 +71,10 @@ export function changeRows(
   return { ...state, rows }
 }
 
-/** Rows with a draft, by `rowId`. */
 export function editedIds({ rows }: SheetState): ReadonlySet<string> {
   return new Set([...rows.values()].filter(({ draft }) => draft).map(({ id }) => id))
 }
 
-/** Puts texts into cells, as one step. */
 export function editCells(state: SheetState, changes: readonly CellChange[]): SheetState {
   const { rows, step } = applyEntries(
     state.rows,
@@ -118,7 +116,6 @@ export function typeInto(state: SheetState, change: CellChange | null): SheetSta
   return typing || state.typing ? { ...state, typing } : state
 }
 
-/** Enters the typed text into its cell. */
 export function enterTyped(state: SheetState): SheetState {
   return state.typing ? { ...editCells(state, [state.typing]), typing: null } : state
 }
@@ -164,19 +161,8 @@ export function rebase(state: SheetState, ids: readonly string[]): SheetState {
   return { ...rebased, ...forgetSteps(state, ids) }
 }
 
-/** Discards the entries of rows. */
 export function revert(state: SheetState, ids: readonly string[]): SheetState {
-  const reverted = changeRows(state, ids, () => ({ draft: undefined }))
-  return { ...reverted, ...forgetSteps(state, ids) }
-}
-
-export function revertAll(state: SheetState): SheetState {
-  return revert({ ...state, typing: null }, [...editedIds(state)])
-}
-
-/** Accepts the entries of earlier visits. */
-export function acceptRestored(state: SheetState): SheetState {
-  return { ...state, restored: null }
+  return { ...changeRows(state, ids, () => ({ draft: undefined })), ...forgetSteps(state, ids) }
 }
 
 /** Discards the entries of earlier visits; later ones stay. */

@@ -181,8 +181,7 @@ function confirmStoredAttempts(state: SheetState): SheetState {
   const saved: MarketPrice[] = []
   const others: MarketPrice[] = []
   for (const { stored, draft, write } of state.rows.values()) {
-    if (!stored || !draft?.attempt || write?.kind === 'inFlight') continue
-    if (!isAttemptStored(draft, stored)) continue
+    if (!stored || !draft || write?.kind === 'inFlight' || !isAttemptStored(draft, stored)) continue
     // A queued row is sent nevertheless, and a draft of an earlier visit was not in the last save.
     if (isUnsaved(write)) saved.push(stored)
     else others.push(stored)

@@ -80,6 +80,8 @@ function SheetCard({ row, showHistory, reasonsOf, actions }: SheetCardProps) {
   const status = useRef<HTMLDivElement>(null)
   // By the stored prices, so that nothing moves while the user types.
   const isLong = PRICE_FIELDS.some((name) => storedText(row.price, name).length > FITS_IN_A_THIRD)
+  const units = unitLabel(textIn(row, 'Units'))
+  const facts = [textIn(row, 'Category'), units, textIn(row, 'LastUpdated')]
   useCommitOnRemoval(actions, row.id)
 
   // The button is back after another failure.
@@ -95,28 +97,14 @@ function SheetCard({ row, showHistory, reasonsOf, actions }: SheetCardProps) {
   }
 
   const field = (column: DataColumn) => (
-    <SheetField
-      key={`${row.id}:${column}`}
-      row={shown}
-      column={column}
-      state={state}
-      actions={actions}
-    />
+    <SheetField key={column} {...{ row: shown, column, state, actions }} />
   )
   return (
-    <article
-      className={styles.card}
-      data-row-id={row.id}
-      data-changed={row.draft ? true : undefined}
-    >
+    <article className={styles.card} data-row-id={row.id} data-changed={row.draft && true}>
       <div className={styles.top}>
         <div className={styles.heading}>
           <h2 className={styles.name}>{textIn(row, 'Name')}</h2>
-          <p className={styles.facts}>
-            {[textIn(row, 'Category'), unitLabel(textIn(row, 'Units')), textIn(row, 'LastUpdated')]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
         </div>
         {showHistory && <HistoryButton price={row.price} onOpen={() => actions.onHistory(row)} />}
       </div>

@@ -6,7 +6,6 @@ import type { CellChange } from '../model/sheet-state.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import type { ActionKind } from './row-status.tsx'
 
-/** Id of the note about the active cell. */
 export const NOTE_ID = 'sheet-note'
 
 export type TypingStore = Pick<SheetStore, 'subscribe' | 'typing'>

@@ -74,7 +74,6 @@ const KINDS: Partial<Record<RowState['kind'], { icon?: ReactNode; text?: () => s
   deleted: { text: m.sheet_deleted },
 }
 
-/** @param isConnected false while the page has no connection */
 export function statusText(state: RowState, isConnected: boolean): string {
   if (state.kind === 'failed') return sendFailureText(state.error, isConnected)
   if (state.kind !== 'invalid') return KINDS[state.kind]?.text?.() ?? ''
@@ -89,7 +88,6 @@ function shortText(state: RowState, isDoubtful: boolean): string | undefined {
   return m.sheet_cells_to_correct({ count: state.problems.size })
 }
 
-/** @param isConnected false while the page has no connection */
 export function sendFailureText(error: unknown, isConnected: boolean): string {
   if (!(error instanceof HttpError)) return m.price_save_failed()
   if (isUnanswered(error) && !isConnected) return m.sheet_failed_offline()

@@ -15,6 +15,7 @@ const TAB_KEY = 'price-sheet-visit'
 const FORMER_MS = 1000
 /** Milliseconds without a write after which a visit counts as dead where the browser has no locks. */
 const SILENT_MS = 60_000
+const NO_LOCK = () => undefined
 
 export type DraftVisit = {
   /** Drafts that this visit claimed from dead visits; null without any. */
@@ -68,7 +69,7 @@ async function claimDrafts(
   for (const one of order) {
     const isFormer = one.visit === former
     const isSilent = isFormer || Date.now() - one.savedAt > SILENT_MS
-    const release = navigator.locks ? await acquireLock(one.visit, isFormer) : isSilent && noLock
+    const release = navigator.locks ? await acquireLock(one.visit, isFormer) : isSilent && NO_LOCK
     if (release) dead.push({ ...one, release })
   }
   const drafts = new Map<string, RowDraft>()
@@ -131,5 +132,3 @@ function acquireLock(visit: string, isPatient = false): Promise<(() => void) | n
     locks.request(`price-sheet/${visit}`, options, hold).catch(() => resolve(null))
   })
 }
-
-function noLock(): void {}

@@ -28,11 +28,10 @@ export class SheetStore {
   readonly loadStored = this.#command(loadStored)
   readonly change = this.#command(model.editCells)
   readonly revert = this.#command(model.revert)
-  readonly acceptRestored = this.#command(model.acceptRestored)
+  readonly acceptRestored = this.#command((state) => ({ ...state, restored: null }))
   readonly discardRestored = this.#command(model.revertRestored)
   readonly resetRowChoice = this.#command(resetRowChoice)
   readonly #enterTyped = this.#command(model.enterTyped)
-  readonly #revertAll = this.#command(model.revertAll)
   readonly #rebase = this.#command(model.rebase)
 
   constructor(options: SheetStoreOptions) {
@@ -95,12 +94,14 @@ export class SheetStore {
   /** Discards all entries, also on the device. */
   discard(): void {
     this.sender.stop()
-    this.#revertAll()
+    this.setTyped(null)
+    this.revert([...model.editedIds(this.#state)])
   }
 
   /** Saves rows, by default all with entries. Active rows that were changed since are sent once more. */
-  save(ids: readonly string[] = [...model.editedIds(this.#state)]): Promise<void> {
-    return this.sender.save(ids)
+  save(ids?: readonly string[]): Promise<void> {
+    this.enterTyped()
+    return this.sender.save(ids ?? [...model.editedIds(this.#state)])
   }
 
   /** Saves entries over the values of another admin. */
@@ -115,7 +116,7 @@ export class SheetStore {
       const state = rowState(row)
       return state.kind === 'failed' && isUnanswered(state.error)
     })
-    return this.save(lost.map(({ id }) => id))
+    return this.sender.save(lost.map(({ id }) => id))
   }
 
   /** Command of a transition, which follows the answers so far. */

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { store as atoms } from '@vayal/shared/runtime/store'
@@ -28,8 +27,7 @@ export function useDraftVisit(): DraftVisit | null {
 }
 
 export function useSheet(stored: readonly MarketPrice[], visit: DraftVisit): Sheet {
-  const queryClient = useQueryClient()
-  const [store] = useState(() => new SheetStore({ ...sheetBackend(queryClient), stored, ...visit }))
+  const [store] = useState(() => new SheetStore({ ...sheetBackend, stored, ...visit }))
   useLayoutEffect(() => {
     const stop = store.start()
     const ignoreConnection = atoms.sub(connectedAtom, () => {
