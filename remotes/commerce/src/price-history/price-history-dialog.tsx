@@ -87,11 +87,10 @@ function rowOf({ time, min, max, avg }: HistoryDay): string[] {
 }
 
 function summaryOf(days: readonly HistoryDay[]): string {
-  const known = days.filter(({ avg }) => avg !== null)
-  const [first] = known
-  const last = known.at(-1)
+  const known = days.flatMap(({ time, avg }) => (avg === null ? [] : [{ time, avg }]))
+  const [first, last] = [known.at(0), known.at(-1)]
   if (!first || !last) return ''
-  const averages = known.map(({ avg }) => avg ?? 0)
+  const averages = known.map(({ avg }) => avg)
   return m.history_summary({
     from: formatPrice(first.avg),
     fromDay: formatDay(first.time),

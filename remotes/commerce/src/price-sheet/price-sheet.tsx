@@ -129,7 +129,6 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       </div>
       <SheetToolbar
         list={list}
-        choice={choice}
         categories={categories}
         counts={counts}
         shown={rows.length}

@@ -112,12 +112,10 @@ export function SaveQuestion({ sheet: { question, store }, say, focusOf }: SaveQ
   )
 }
 
+const COLUMN_OF = { order: 'MinPrice', unit: 'Units', future_date: 'LastUpdated' } as const
+
 /** Cells that the warnings of a row are about. */
 function rowChangeOf({ id, name, warnings }: PriceToCheck): RowChange {
-  const columns = warnings.flatMap((warning) => {
-    if ('field' in warning) return [warning.field]
-    if (warning.kind === 'unit') return ['Units' as const]
-    return [warning.kind === 'future_date' ? ('LastUpdated' as const) : ('MinPrice' as const)]
-  })
+  const columns = warnings.map((one) => ('field' in one ? one.field : COLUMN_OF[one.kind]))
   return { id: String(id), name, columns: [...new Set(columns)] }
 }

@@ -15,7 +15,6 @@ import type { Sheet } from './store/use-sheet.ts'
 
 type SheetToolbarProps = {
   list: ReturnType<typeof useListParams>
-  choice: RowChoice
   categories: readonly string[]
   /** Rows of each choice within the search and the category. */
   counts: Record<RowChoice, number>
@@ -36,7 +35,7 @@ const CHOICE_LABELS: Record<RowChoice, () => string> = {
 }
 
 export function SheetToolbar(props: SheetToolbarProps) {
-  const { list, choice, categories, counts, shown, onChange, children, more } = props
+  const { list, categories, counts, shown, onChange, children, more } = props
   const [all, ...narrower] = ROW_CHOICES.map((value) => ({
     value: value === 'all' ? '' : value,
     label: `${CHOICE_LABELS[value]()} (${formatNumber(counts[value])})`,
@@ -65,7 +64,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
           label={m.sheet_rows()}
           placeholder={all?.label}
           options={narrower}
-          value={choice === 'all' ? '' : choice}
+          value={list.filter('rows')}
           onChange={(event) => handleFilter('rows', event.target.value)}
         />
       </div>

@@ -6,7 +6,6 @@ import {
   type FocusEvent,
   type MouseEvent,
   type RefObject,
-  useCallback,
   useId,
   useLayoutEffect,
   useRef,
@@ -42,15 +41,12 @@ export function SheetGrid(props: SheetGridProps) {
   const dragging = useRef(false)
   const { active, area, marked } = selection
   const hasSelection = !isOneCell(area)
-  const withActiveRow = useCallback(
-    (range: Range) => withPinnedRow(defaultRangeExtractor(range), active.row, range),
-    [active.row],
-  )
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
-    rangeExtractor: withActiveRow,
+    rangeExtractor: (range: Range) =>
+      withPinnedRow(defaultRangeExtractor(range), active.row, range),
     overscan: OVERSCAN_ROWS,
     useFlushSync: false,
   })

@@ -23,7 +23,6 @@ export class SheetStore {
   /** The same array until a row changed. */
   #rows: readonly SheetRow[]
   #view: SheetView
-  #isPersisting = false
 
   readonly loadStored = this.#command(loadStored)
   readonly change = this.#command(model.editCells)
@@ -57,16 +56,12 @@ export class SheetStore {
   /** The same object until something changed that is drawn. */
   readonly view = (): SheetView => this.#view
 
-  /** Persists drafts until the returned function is called. */
+  /** Persists the drafts as they are. @returns a function that stops the saves */
   start(): () => void {
-    this.#isPersisting = true
     // Drafts that are stored by now are no longer on the device either.
     const restored = model.startSheet([], this.#options.restored)
     this.#persist(changedDrafts(restored.rows, this.#state.rows))
-    return () => {
-      this.sender.stop()
-      this.#isPersisting = false
-    }
+    return () => this.sender.stop()
   }
 
   /** @returns the changed rows */
@@ -147,7 +142,7 @@ export class SheetStore {
   }
 
   #persist(drafts: ReadonlyMap<string, RowDraft | undefined>): void {
-    if (!this.#isPersisting || drafts.size === 0) return
+    if (drafts.size === 0) return
     void this.#options.persist(drafts).then((isPersisted) => {
       if (isPersisted !== this.#state.isPersisted) this.#apply({ ...this.#state, isPersisted })
     })
