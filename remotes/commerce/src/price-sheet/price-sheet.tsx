@@ -19,7 +19,7 @@ import {
   Keyboard,
   type LucideIcon,
 } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { type ComponentType, useMemo, useRef, useState } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { m } from '../messages.ts'
 import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
@@ -29,6 +29,7 @@ import { priceFieldProblem, priceFieldProblemText } from '../prices/field-proble
 import { DATA_COLUMNS } from '../prices/price-fields.ts'
 import { priceSearchText } from '../prices/price-search-text.ts'
 import { enteredText } from '../prices/price-texts.ts'
+import { CompareDialog } from './compare-dialog.tsx'
 import { SheetGrid } from './grid/sheet-grid.tsx'
 import { useGridActions } from './grid/use-grid-actions.ts'
 import { useSelection } from './grid/use-selection.ts'
@@ -40,7 +41,13 @@ import { revealField, SheetList } from './phone/sheet-card.tsx'
 import * as styles from './price-sheet.module.css'
 import type { RowActions } from './row/row-actions.ts'
 import { SaveBar, SheetNote } from './save-bar.tsx'
-import { SaveQuestion, type SheetDialog, SheetDialogs } from './sheet-dialogs.tsx'
+import {
+  type DialogState,
+  HistoryOverlay,
+  ImportOverlay,
+  KeysDialog,
+  SaveQuestion,
+} from './sheet-dialogs.tsx'
 import { RestoredMessage, ResultMessage } from './sheet-messages.tsx'
 import { SheetToolbar, UndoRedo } from './sheet-toolbar.tsx'
 import type { DraftVisit } from './store/draft-visit.ts'
@@ -58,7 +65,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const narrow = useNarrow()
   const navigate = useNavigate()
   const hasHistory = useHistoryAvailable()
-  const { dialog, show, close } = useDialog<SheetDialog>()
+  const { dialog, show, close } = useDialog<ComponentType<DialogState>>()
   const cards = useRef<CardCollectionHandle>(null)
   const { toCheck, reasonsOf } = usePricesToCheck()
   const categories = useMemo(() => categoriesIn(prices), [prices])
@@ -93,13 +100,22 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       const entry = store.enterTyped()
       if (entry) say(problemText(entry))
     },
-    onHistory: ({ price }) => show({ history: price }),
+    onHistory: ({ price }) => show((shown) => <HistoryOverlay price={price} {...shown} />),
     onStatus: {
       failed: ({ id }) => void store.save([id]),
-      conflict: (row) => show({ compare: [row] }),
+      conflict: (row) => handleCompare([row]),
       deleted: ({ id }) => store.revert([id]),
     },
   }))
+
+  function handleCompare(conflicts: readonly SheetRow[]) {
+    show((shown) => <CompareDialog rows={conflicts} store={store} {...shown} />)
+  }
+
+  function handleImport() {
+    const onImport = (changes: CellChange[]) => actions.change(changes, m.csv_copied_to_sheet)
+    show((shown) => <ImportOverlay store={store} onImport={onImport} {...shown} />)
+  }
 
   function handleCopyYesterday() {
     const changes = copyYesterday(rows, today)
@@ -107,7 +123,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     actions.change(changes, m.sheet_copied_yesterday, none)
   }
 
-  const result = <ResultMessage sheet={sheet} onCompare={(compare) => show({ compare })} />
+  const result = <ResultMessage sheet={sheet} onCompare={handleCompare} />
   const undoRedo = <UndoRedo sheet={sheet} onReplay={actions.replay} />
   const body = {
     rows,
@@ -138,9 +154,9 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
             ? item(m.sheet_copy_yesterday(), CalendarCheck, handleCopyYesterday)
             : item(m.sheet_fill_down(), ArrowDownToLine, actions.fillDown),
           item(m.csv_export(), FileDown, () => downloadPrices(rows)),
-          item(m.csv_import(), FileUp, () => show({ import: true })),
+          item(m.csv_import(), FileUp, handleImport),
           item(m.board_open(), ClipboardList, () => navigate('/admin/marketprice/rate-board')),
-          ...(narrow ? [] : [item(m.sheet_keys(), Keyboard, () => show({ keys: true }))]),
+          ...(narrow ? [] : [item(m.sheet_keys(), Keyboard, () => show(KeysDialog))]),
         ]}
       >
         {!narrow && (
@@ -191,16 +207,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
             : document.querySelector<HTMLElement>('[data-active] input')
         }
       />
-      {dialog && (
-        <SheetDialogs
-          key={dialog.key}
-          shows={dialog.shown}
-          open={dialog.open}
-          onClose={close}
-          sheet={sheet}
-          onImport={(changes) => actions.change(changes, m.csv_copied_to_sheet)}
-        />
-      )}
+      {dialog && <dialog.shown key={dialog.key} open={dialog.open} onClose={close} />}
     </div>
   )
 }

@@ -1,18 +1,16 @@
-import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { DefinitionList } from '@vayal/shared/ui/definition-list'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { m } from '../messages.ts'
 import { PriceCheckDialog } from '../price-check/price-check-dialog.tsx'
 import { priceWarningText } from '../price-check/price-warning-text.ts'
 import type { PriceToCheck } from '../price-check/prices-to-check.ts'
 import type { ImportDialogProps } from '../price-csv/import-dialog.tsx'
 import type { PriceHistoryDialogProps } from '../price-history/price-history-dialog.tsx'
-import { CompareDialog } from './compare-dialog.tsx'
-import type { SheetRow } from './model/sheet-row.ts'
-import type { CellChange, RowChange } from './model/sheet-state.ts'
+import type { RowChange } from './model/sheet-state.ts'
+import type { SheetStore } from './store/sheet-store.ts'
 import type { Sheet } from './store/use-sheet.ts'
 
 const importCode = preloadable<ImportDialogProps>(async () => {
@@ -25,34 +23,21 @@ const historyCode = preloadable<PriceHistoryDialogProps>(async () => {
   return module.PriceHistoryDialog
 })
 
-export type SheetDialog =
-  | { history: MarketPrice }
-  | { compare: readonly SheetRow[] }
-  | { import: true }
-  | { keys: true }
+export type DialogState = { open: boolean; onClose: () => void }
 
-type SheetDialogsProps = {
-  shows: SheetDialog
-  open: boolean
-  onClose: () => void
-  sheet: Sheet
-  onImport: (changes: CellChange[]) => void
+export function HistoryOverlay(overlay: PriceHistoryDialogProps) {
+  return <LazyOverlay code={historyCode} overlay={overlay} onFailed={overlay.onClose} />
 }
 
-export function SheetDialogs({ shows, sheet, onImport, ...dialog }: SheetDialogsProps) {
-  if ('history' in shows) {
-    const overlay = { price: shows.history, ...dialog }
-    return <LazyOverlay code={historyCode} overlay={overlay} onFailed={dialog.onClose} />
-  }
-  if ('import' in shows) {
-    const overlay = { rows: sheet.rows, onImport, ...dialog }
-    return <LazyOverlay code={importCode} overlay={overlay} onFailed={dialog.onClose} />
-  }
-  if ('keys' in shows) return <KeysDialog {...dialog} />
-  return <CompareDialog rows={shows.compare} store={sheet.store} {...dialog} />
+type ImportOverlayProps = Omit<ImportDialogProps, 'rows'> & { store: SheetStore }
+
+/** Imports into the rows as they are now, also while the dialog is open. */
+export function ImportOverlay({ store, ...dialog }: ImportOverlayProps) {
+  const { rows } = useSyncExternalStore(store.subscribe, store.view)
+  return <LazyOverlay code={importCode} overlay={{ rows, ...dialog }} onFailed={dialog.onClose} />
 }
 
-function KeysDialog(dialog: { open: boolean; onClose: () => void }) {
+export function KeysDialog(dialog: DialogState) {
   const keys = [
     [m.sheet_key_move(), m.sheet_key_move_text()],
     [m.sheet_key_type(), m.sheet_key_type_text()],

@@ -169,7 +169,6 @@ function useFocusOnActive(frame: RefObject<HTMLElement | null>, marked: object, 
   })
 
   return {
-    /** The active cell gets the focus. */
     take() {
       has.current = true
     },

@@ -30,7 +30,6 @@ export function useGridActions({ store, rows, selection, say }: GridActionsInput
   /** After Escape, Tab leaves the grid. */
   const isLeaving = useRef(false)
 
-  /** Changes cells and announces their number. */
   function change(changes: readonly CellChange[], message: typeof m.sheet_cleared, rest = '') {
     store.change(changes)
     say(changes.length > 0 ? [message(counted(changes.length)), rest].join(' ').trim() : rest)

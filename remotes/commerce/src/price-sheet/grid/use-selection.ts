@@ -65,7 +65,8 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
     reveal({ top, left, bottom, right }: Area) {
       select({ row: bottom, column: right }, { row: top, column: left })
     },
-    selectAll: () => select(lastOf(extent), { row: 0, column: 0 }),
+    selectAll: () =>
+      select({ row: rows.length - 1, column: columnCount - 1 }, { row: 0, column: 0 }),
   }
 }
 
@@ -76,16 +77,9 @@ export function moved({ row, column }: Place, move: Move, extent: Extent, page: 
   return within({ row: row + rows * length, column: column + columns }, extent)
 }
 
-function within({ row, column }: Place, extent: Extent): Place {
-  const last = lastOf(extent)
-  return {
-    row: Math.max(0, Math.min(row, last.row)),
-    column: Math.max(0, Math.min(column, last.column)),
-  }
-}
-
-function lastOf({ rows, columns }: Extent): Place {
-  return { row: rows - 1, column: columns - 1 }
+function within({ row, column }: Place, { rows, columns }: Extent): Place {
+  const clamp = (place: number, size: number) => Math.max(0, Math.min(place, size - 1))
+  return { row: clamp(row, rows), column: clamp(column, columns) }
 }
 
 /** Null past the last cell and before the first. @param extent of the cells that can be edited */

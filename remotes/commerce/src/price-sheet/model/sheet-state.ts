@@ -126,7 +126,6 @@ export function isTyping(state: SheetState): boolean {
   return id !== null && draftWithTyping(state, id) !== state.rows.get(id)?.draft
 }
 
-/** Draft of a row with the text that is being typed into it. */
 export function draftWithTyping(state: SheetState, id: string): RowDraft | undefined {
   const row = state.rows.get(id)
   const { typing } = state

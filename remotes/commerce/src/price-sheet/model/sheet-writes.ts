@@ -189,7 +189,6 @@ function confirmStoredAttempts(state: SheetState): SheetState {
   return confirm(rebaseRows(state, others), saved)
 }
 
-/** Takes rows out of the queue, by default all. */
 export function dequeue(state: SheetState, ids: Iterable<string> = state.rows.keys()): SheetState {
   return changeRows(state, ids, ({ write }) =>
     write?.kind === 'queued' ? { write: { kind: 'unsent' } } : null,

@@ -18,7 +18,6 @@ import type { PriceWrite, SheetBackend } from './sheet-sender.ts'
 
 const { queryKey } = marketPricesQuery
 
-/** The backend and the query cache, as the sheet uses them. */
 export const sheetBackend: SheetBackend = {
   async send(write, signal) {
     // The connection may be back by now, and then nothing else would repeat the write.

@@ -37,8 +37,7 @@ export type SheetBackend = {
 
 type Sheet = { state: () => SheetState; apply: (next: SheetState) => void }
 
-/** Number of parallel calls. */
-const PARALLEL = 4
+const PARALLEL_CALLS = 4
 /** Milliseconds between two updates of the sheet while rows are saved. */
 const UPDATE_INTERVAL_MS = 100
 
@@ -46,7 +45,7 @@ const UPDATE_INTERVAL_MS = 100
 export class SheetSender {
   readonly #backend: SheetBackend
   readonly #sheet: Sheet
-  readonly #limit = pLimit(PARALLEL)
+  readonly #limit = pLimit(PARALLEL_CALLS)
   #queue = new AbortController()
   /** Active rows that the user changed and saved once more. */
   readonly #again = new Set<string>()

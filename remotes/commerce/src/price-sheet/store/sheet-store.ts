@@ -64,7 +64,6 @@ export class SheetStore {
     return () => this.sender.stop()
   }
 
-  /** @returns the changed rows */
   replay(direction: Direction): RowChange[] {
     this.sender.flush()
     const before = this.#state.rows
@@ -86,7 +85,6 @@ export class SheetStore {
     return typing
   }
 
-  /** Discards all entries, also on the device. */
   discard(): void {
     this.sender.stop()
     this.setTyped(null)
