@@ -9,9 +9,10 @@ import { m } from '../messages.ts'
 import { columnLabel, isDataColumn, type SheetColumn } from './model/sheet-columns.ts'
 import type { SheetRow } from './model/sheet-row.ts'
 import { cellHints, cellNote, rowHints } from './row/cell-notes.ts'
-import { NOTE_ID, type TypingStore, useShownRow } from './row/row-actions.ts'
+import { NOTE_ID, useShownRow } from './row/row-actions.ts'
 import { statusText } from './row/row-status.tsx'
 import * as styles from './save-bar.module.css'
+import type { SheetStore } from './store/sheet-store.ts'
 import type { Sheet } from './store/use-sheet.ts'
 
 type SaveBarProps = {
@@ -67,7 +68,7 @@ export function SaveBar({ sheet, undoRedo, note, said, result }: SaveBarProps) {
   )
 }
 
-type SheetNoteProps = { store: TypingStore; row: SheetRow; column: SheetColumn }
+type SheetNoteProps = { store: SheetStore; row: SheetRow; column: SheetColumn }
 
 /** Note about the cell that has the focus; it describes the cell's input. */
 export function SheetNote({ store, row: active, column }: SheetNoteProps) {

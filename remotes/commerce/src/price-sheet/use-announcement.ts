@@ -21,7 +21,7 @@ export function useAnnouncement({ sheet, rows, columns, selection }: Announcemen
   const { store, result } = sheet
   const [message, setMessage] = useState({ text: '', changes: NO_CHANGES, after: result })
 
-  /** Shows a text; of `changes`, selects the first that are shown. The same function at each render. */
+  /** Shows a text and selects the first of `changes` that are shown. Always the same function. */
   const [say] = useState(() => (text: string, changes = NO_CHANGES) => {
     const { result: after } = store.view()
     setMessage((last) => {

@@ -38,7 +38,7 @@ export function SheetList({ rows, handle, ...card }: SheetListProps) {
   )
 }
 
-/** Scrolls to the field of a change. @returns its control; null if the list has to scroll to it first */
+/** Scrolls to the field of a change. @returns its control; null while its card is out of the page */
 export function revealField(
   change: RowChange,
   rows: readonly SheetRow[],
