@@ -80,7 +80,7 @@ export function sameValues(one: MarketPrice, other: MarketPrice): boolean {
 }
 
 /** True when `texts` over `base` is stored now. A day that was not entered may differ. */
-export function isStored(base: MarketPrice, texts: CellTexts, now: MarketPrice): boolean {
+function isStored(base: MarketPrice, texts: CellTexts, now: MarketPrice): boolean {
   return DATA_COLUMNS.every((column) => {
     const entered = texts[column]
     if (entered !== undefined) return isStoredValue(now, column, entered)
