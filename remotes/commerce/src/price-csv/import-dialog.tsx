@@ -1,5 +1,4 @@
 import { counted } from '@vayal/shared/runtime/locale'
-import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
 import { FileZone, ZoneIcon } from '@vayal/shared/ui/file-zone'
@@ -8,8 +7,7 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { m } from '../messages.ts'
 import type { SheetRow } from '../price-sheet/model/sheet-row.ts'
 import type { CellChange } from '../price-sheet/model/sheet-state.ts'
-import * as styles from './import-dialog.module.css'
-import { fileProblemText, ImportPreview } from './import-preview.tsx'
+import { ImportPreview } from './import-preview.tsx'
 import { planImport } from './plan-import.ts'
 import { type CsvLine, readCsv, type UnreadableFile } from './read-csv.ts'
 
@@ -33,7 +31,7 @@ export function ImportDialog({ rows: now, open, onClose, onImport }: ImportDialo
     const read = chosen?.read ?? []
     return 'kind' in read ? read : planImport(read, rows)
   }, [chosen, rows])
-  const plan = chosen && 'changes' in found ? found : null
+  const changes = 'changes' in found ? found.changes : []
 
   async function handleChoose(file: File) {
     latest.current = file
@@ -44,9 +42,9 @@ export function ImportDialog({ rows: now, open, onClose, onImport }: ImportDialo
 
   function handleImport() {
     onImport(
-      plan?.changes.flatMap(({ row: { price }, changes }) =>
-        changes.map(({ column, text }) => ({ price, column, text })),
-      ) ?? [],
+      changes.flatMap(({ row: { price }, changes: cells }) =>
+        cells.map(({ column, text }) => ({ price, column, text })),
+      ),
     )
     onClose()
   }
@@ -59,9 +57,9 @@ export function ImportDialog({ rows: now, open, onClose, onImport }: ImportDialo
       size="lg"
       footer={
         <>
-          <Button variant="primary" disabled={!plan?.changes.length} onClick={handleImport}>
-            {plan?.changes.length
-              ? m.csv_copy_to_sheet(counted(plan.changes.length))
+          <Button variant="primary" disabled={changes.length === 0} onClick={handleImport}>
+            {changes.length > 0
+              ? m.csv_copy_to_sheet(counted(changes.length))
               : m.csv_copy_to_sheet_none()}
           </Button>
           <DialogClose>{m.sheet_cancel()}</DialogClose>
@@ -77,12 +75,7 @@ export function ImportDialog({ rows: now, open, onClose, onImport }: ImportDialo
         action={chosen?.name ?? m.csv_choose()}
         status={<span id={hint}>{m.csv_choose_hint()}</span>}
       />
-      {chosen && 'kind' in found && (
-        <div className={styles.problem}>
-          <Alert tone="error">{fileProblemText(found)}</Alert>
-        </div>
-      )}
-      {plan && <ImportPreview plan={plan} />}
+      {chosen && <ImportPreview found={found} />}
     </Dialog>
   )
 }

@@ -10,7 +10,6 @@ import type { CsvLine } from './read-csv.ts'
 
 export type ImportChange = {
   column: DataColumn
-  /** Text before the change. */
   before: string
   /** Where `before` comes from: stored, a draft, or saved by another admin since. */
   origin: 'stored' | 'entered' | 'theirs'
@@ -18,7 +17,7 @@ export type ImportChange = {
 }
 
 /** Reason why a line is refused whatever its prices are. */
-export type LineRefusal = 'broken' | 'surplus' | 'unknown' | 'ambiguous' | 'nameless' | 'repeated'
+type LineRefusal = 'broken' | 'surplus' | 'unknown' | 'ambiguous' | 'nameless' | 'repeated'
 
 export type LineProblem =
   | { kind: LineRefusal }
@@ -36,7 +35,6 @@ type Heading = DataColumn | 'Id'
 /** Problem of the first line; `heading` is the column that two headings mean. */
 export type HeadingProblem = { kind: 'no_headings' } | { kind: 'heading_twice'; heading: Heading }
 
-/** Texts of a line by their headings. */
 type Values = ReadonlyMap<Heading, string>
 
 /**
@@ -145,9 +143,6 @@ function problemsOf({ price }: SheetRow, changes: readonly ImportChange[]): Line
 function headingOf(text: string): Heading | null {
   const wanted = plain(text)
   if (wanted === 'id') return 'Id'
-  const found = DATA_COLUMNS.find((column) => {
-    const labels = LOCALES.map((locale) => priceLabel(column, locale))
-    return [column, ...labels].some((name) => plain(name) === wanted)
-  })
-  return found ?? null
+  const names = (column: DataColumn) => [column, ...LOCALES.map((one) => priceLabel(column, one))]
+  return DATA_COLUMNS.find((column) => names(column).some((one) => plain(one) === wanted)) ?? null
 }

@@ -19,10 +19,10 @@ type HistoryButtonProps = {
 
 /** A price's recent history as a line; opens the history. Loads once it is in sight. */
 export function HistoryButton({ price, onOpen, tabIndex }: HistoryButtonProps) {
-  const { data: days } = useQuery({ ...priceHistoryQuery(price.Id), select: recentDays })
-  const label = [m.history_open({ name: price.Name }), days && trendText(days)]
-    .filter(Boolean)
-    .join(', ')
+  const { data: days = [] } = useQuery({ ...priceHistoryQuery(price.Id), select: recentDays })
+  const [from = '', to = ''] = [days.at(0), days.at(-1)].map((day) => formatPrice(day?.avg ?? null))
+  const trend = days.length > 1 ? m.history_trend({ from, to }) : ''
+  const label = [m.history_open({ name: price.Name }), trend].filter(Boolean).join(', ')
   return (
     <button
       type="button"
@@ -32,7 +32,7 @@ export function HistoryButton({ price, onOpen, tabIndex }: HistoryButtonProps) {
       tabIndex={tabIndex}
       onClick={onOpen}
     >
-      {days && days.length > 0 ? (
+      {days.length > 0 ? (
         <Sparkline days={days} />
       ) : (
         <ChartLine className={styles.unknown} aria-hidden="true" />
@@ -45,13 +45,6 @@ function recentDays(entries: readonly MarketPriceEntry[]): HistoryDay[] {
   return historyDays(entries)
     .filter(({ avg }) => avg !== null)
     .slice(-MOST_DAYS)
-}
-
-function trendText(days: readonly HistoryDay[]): string {
-  const from = days.at(0)?.avg ?? null
-  const to = days.at(-1)?.avg ?? null
-  if (days.length < 2) return ''
-  return m.history_trend({ from: formatPrice(from), to: formatPrice(to) })
 }
 
 const WIDTH = 64

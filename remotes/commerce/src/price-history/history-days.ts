@@ -10,10 +10,6 @@ export type HistoryDay = {
   avg: number | null
 }
 
-export const HISTORY_SPANS = [30, 90, 365] as const
-/** Days. */
-export type HistorySpan = (typeof HISTORY_SPANS)[number]
-
 const DAY_MS = 86_400_000
 
 /**
@@ -36,7 +32,7 @@ export function historyDays(entries: readonly MarketPriceEntry[]): HistoryDay[] 
 }
 
 /** First of the last `span` days, today counted. @param today milliseconds since 1970, UTC */
-export function spanStart(span: HistorySpan, today: number): number {
+export function spanStart(span: number, today: number): number {
   return today - (span - 1) * DAY_MS
 }
 

@@ -2,7 +2,7 @@ import { intlLocale } from '@vayal/shared/runtime/locale'
 import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import { formatPrice } from '../prices/format-price.ts'
 import { pricePoints, roundTicks, scaled } from './chart-scale.ts'
-import { formatDay, type HistoryDay } from './history-days.ts'
+import type { HistoryDay } from './history-days.ts'
 import * as styles from './price-chart.module.css'
 
 const NARROW = { width: 320, height: 220, dayCount: 3 } as const
@@ -11,9 +11,8 @@ const MARGIN = { top: 12, right: 14, bottom: 26 } as const
 /** Pixels: about the width of a character, and the space beside the longest price. */
 const CHARACTER = 7
 const BESIDE_PRICES = 16
-/** Pixels between dots; closer dots would hide the line. */
-const DOT_ROOM = 6.5
 const PRICE_TICKS = 4
+const HALF_YEAR_MS = 183 * 86_400_000
 
 type PriceChartProps = {
   days: readonly HistoryDay[]
@@ -23,30 +22,28 @@ type PriceChartProps = {
   summary: string
 }
 
-/** Minimum to maximum as a band, the average as a line over it. */
+/** Minimum to maximum as a band, the average as a line over it that ends in a dot. */
 export function PriceChart({ days, from, to, summary }: PriceChartProps) {
   const { width, height, dayCount } = useNarrow() ? NARROW : WIDE
   const prices = days.flatMap(({ min, max, avg }) => [min, max, avg]).filter((p) => p !== null)
   const ticks = roundTicks(Math.min(...prices), Math.max(...prices), PRICE_TICKS)
   const labels = ticks.map(formatPrice)
   const left = Math.max(...labels.map((label) => label.length)) * CHARACTER + BESIDE_PRICES
-  const x = scaled([from, to], [left, width - MARGIN.right])
+  const right = width - MARGIN.right
+  const x = scaled([from, to], [left, right])
   const y = scaled([ticks.at(0) ?? 0, ticks.at(-1) ?? 0], [height - MARGIN.bottom, MARGIN.top])
   const banded = days.filter(({ min, max }) => min !== null && max !== null)
   const lower = pricePoints(banded, 'min', x, y).toReversed()
   const band = [...pricePoints(banded, 'max', x, y), ...lower]
   const averages = pricePoints(days, 'avg', x, y)
-  const crowded = averages.some(([at], index) => {
-    const [before] = averages[index - 1] ?? []
-    return before !== undefined && at - before < DOT_ROOM
-  })
+  const last = averages.at(-1)
   const dayAt = scaled([0, dayCount - 1], [from, to])
   const dayTicks = Array.from({ length: dayCount }, (_, at) => dayAt(at))
   const dayText = new Intl.DateTimeFormat(intlLocale(), {
     day: 'numeric',
     month: 'short',
     // A year holds each month twice at its ends.
-    ...(yearOf(from) !== yearOf(to) && { year: '2-digit' }),
+    ...(to - from > HALF_YEAR_MS && { year: '2-digit' }),
     timeZone: 'UTC',
   })
 
@@ -59,13 +56,7 @@ export function PriceChart({ days, from, to, summary }: PriceChartProps) {
     >
       {ticks.map((tick, at) => (
         <g key={tick}>
-          <line
-            className={styles.rule}
-            x1={left}
-            x2={width - MARGIN.right}
-            y1={y(tick)}
-            y2={y(tick)}
-          />
+          <line className={styles.rule} x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
           <text className={styles.text} x={left - 8} y={y(tick) + 4} textAnchor="end">
             {labels[at]}
           </text>
@@ -84,24 +75,7 @@ export function PriceChart({ days, from, to, summary }: PriceChartProps) {
       ))}
       <polygon className={styles.band} points={band.join(' ')} />
       <polyline className={styles.line} points={averages.join(' ')} />
-      {days.map((day, at) =>
-        day.avg === null ? null : (
-          <circle
-            key={day.time}
-            className={styles.dot}
-            data-quiet={(crowded && at < days.length - 1) || undefined}
-            cx={x(day.time)}
-            cy={y(day.avg)}
-            r={3}
-          >
-            <title>{`${formatDay(day.time)}: ${formatPrice(day.avg)}`}</title>
-          </circle>
-        ),
-      )}
+      {last && <circle className={styles.dot} cx={last[0]} cy={last[1]} r={3} />}
     </svg>
   )
-}
-
-function yearOf(time: number): number {
-  return new Date(time).getUTCFullYear()
 }

@@ -11,29 +11,25 @@ import { formatPrice } from '../prices/format-price.ts'
 import { PRICE_FIELDS } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import { unitLabel } from '../prices/unit-label.ts'
-import {
-  formatDay,
-  HISTORY_SPANS,
-  type HistoryDay,
-  type HistorySpan,
-  historyDays,
-  spanStart,
-} from './history-days.ts'
+import { formatDay, type HistoryDay, historyDays, spanStart } from './history-days.ts'
 import { PriceChart } from './price-chart.tsx'
 import * as styles from './price-history-dialog.module.css'
 import { priceHistoryQuery } from './price-history-query.ts'
+
+/** Days. */
+const SPANS = [30, 90, 365] as const
 
 export type PriceHistoryDialogProps = { price: MarketPrice; open: boolean; onClose: () => void }
 
 export function PriceHistoryDialog({ price, open, onClose }: PriceHistoryDialogProps) {
   const history = useQuery({ ...priceHistoryQuery(price.Id), select: historyDays })
-  const [span, setSpan] = useState<HistorySpan>(HISTORY_SPANS[0])
+  const [span, setSpan] = useState<number>(SPANS[0])
   return (
     <Dialog title={m.history_open({ name: price.Name })} open={open} onClose={onClose} size="lg">
       <div className={styles.content}>
         <div className={styles.top}>
           <fieldset className={styles.spans} aria-label={m.history_span()}>
-            {HISTORY_SPANS.map((choice) => (
+            {SPANS.map((choice) => (
               <button
                 key={choice}
                 type="button"
@@ -65,21 +61,17 @@ export function PriceHistoryDialog({ price, open, onClose }: PriceHistoryDialogP
   )
 }
 
-function History({ days, span }: { days: readonly HistoryDay[]; span: HistorySpan }) {
+function History({ days, span }: { days: readonly HistoryDay[]; span: number }) {
   const today = dayTime(todayInIndia()) ?? 0
   const from = spanStart(span, today)
   const shown = days.filter(({ time }) => time >= from)
   const last = shown.at(-1)
   if (!last) return <p className={styles.none}>{m.history_none({ count: span })}</p>
+  const summary = summaryOf(shown)
   return (
     <>
-      <PriceChart
-        days={shown}
-        from={from}
-        to={Math.max(today, last.time)}
-        summary={summaryOf(shown)}
-      />
-      <p className={styles.summary}>{summaryOf(shown)}</p>
+      <PriceChart days={shown} from={from} to={Math.max(today, last.time)} summary={summary} />
+      <p className={styles.summary}>{summary}</p>
       <DataTable
         numeric
         caption={m.history_table()}
@@ -95,11 +87,10 @@ function rowOf({ time, min, max, avg }: HistoryDay): string[] {
 }
 
 function summaryOf(days: readonly HistoryDay[]): string {
-  const known = days.filter(({ avg }) => avg !== null)
-  const [first] = known
-  const last = known.at(-1)
+  const known = days.flatMap(({ time, avg }) => (avg === null ? [] : [{ time, avg }]))
+  const [first, last] = [known.at(0), known.at(-1)]
   if (!first || !last) return ''
-  const averages = known.map(({ avg }) => avg ?? 0)
+  const averages = known.map(({ avg }) => avg)
   return m.history_summary({
     from: formatPrice(first.avg),
     fromDay: formatDay(first.time),

@@ -19,12 +19,9 @@ const limit = pLimit(AT_ONCE)
 /** A single price without a history may have just been deleted. */
 const ENOUGH_MISSING = 2
 
-/** Evidence so far: a history that was found, or the ids of the prices without one. */
-const evidenceAtom = atom<'found' | ReadonlySet<string>>(new Set<string>())
-const availableAtom = atom((get) => {
-  const evidence = get(evidenceAtom)
-  return isOwnServer() && (evidence === 'found' || evidence.size < ENOUGH_MISSING)
-})
+/** Number of histories that were not found; -Infinity once one was found. */
+const missingAtom = atom(0)
+const availableAtom = atom((get) => isOwnServer() && get(missingAtom) < ENOUGH_MISSING)
 
 /** True while the backend may keep a price history. Otherwise the history is not shown. */
 export function useHistoryAvailable(): boolean {
@@ -48,19 +45,14 @@ async function fetchHistory(id: EntityId, signal: AbortSignal) {
   if (!store.get(availableAtom)) throw new Error('The backend keeps no history')
   try {
     const answer = await getJson(`/marketprice/${encodeURIComponent(id)}/history`, { signal })
-    recordHistoryAnswer(id, true)
+    store.set(missingAtom, Number.NEGATIVE_INFINITY)
     return parseList(marketPriceEntry, answer)
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) recordHistoryAnswer(id, false)
+    if (error instanceof HttpError && error.status === 404) {
+      store.set(missingAtom, (count) => count + 1)
+    }
     throw error
   }
-}
-
-/** @param found false when the backend has no history of the price */
-function recordHistoryAnswer(id: EntityId, found: boolean): void {
-  const evidence = store.get(evidenceAtom)
-  if (found) store.set(evidenceAtom, 'found')
-  else if (evidence !== 'found') store.set(evidenceAtom, new Set([...evidence, String(id)]))
 }
 
 /** Refetches the shown histories of changed prices. */

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import { todayInIndia } from '@vayal/shared/runtime/days'
 import { formatNumber } from '@vayal/shared/runtime/locale'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { m } from '../messages.ts'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
-import { isOfToday } from './model/row-filter.ts'
+import { useCount as useStaleCount } from '../prices/stale-badge.ts'
 import * as styles from './price-sheet.module.css'
 import { PriceSheet } from './price-sheet.tsx'
 import { useDraftVisit } from './store/use-sheet.ts'
@@ -30,8 +29,7 @@ export function Component() {
 
 /** Number of prices that still need an update today. */
 function UpdatedToday({ prices }: { prices: readonly MarketPrice[] }) {
-  const today = todayInIndia()
-  const stale = prices.filter((price) => !isOfToday(price, today)).length
+  const stale = useStaleCount() ?? 0
   if (prices.length === 0) return null
   return (
     <p className={styles.updated} data-stale={stale > 0 || undefined}>

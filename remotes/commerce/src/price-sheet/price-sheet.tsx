@@ -3,13 +3,13 @@ import { useDialog } from '@vayal/shared/list/use-dialog'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { useNavigate } from '@vayal/shared/runtime/router'
 import { Button } from '@vayal/shared/ui/button'
+import type { CardCollectionHandle } from '@vayal/shared/ui/card-collection'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { useSearchFilter } from '@vayal/shared/ui/matches-search'
 import type { MenuItem } from '@vayal/shared/ui/menu-button'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { useNarrow } from '@vayal/shared/ui/use-narrow'
-import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import {
   ArrowDownToLine,
   CalendarCheck,
@@ -19,10 +19,9 @@ import {
   Keyboard,
   type LucideIcon,
 } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { type ComponentType, useMemo, useRef, useState } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { m } from '../messages.ts'
-import { priceWarningText } from '../price-check/price-warning-text.ts'
 import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { downloadPrices } from '../price-csv/csv-export.ts'
 import { useHistoryAvailable } from '../price-history/price-history-query.ts'
@@ -30,20 +29,25 @@ import { priceFieldProblem, priceFieldProblemText } from '../prices/field-proble
 import { DATA_COLUMNS } from '../prices/price-fields.ts'
 import { priceSearchText } from '../prices/price-search-text.ts'
 import { enteredText } from '../prices/price-texts.ts'
-import { CellSuggestions } from './grid/cell-input.tsx'
+import { CompareDialog } from './compare-dialog.tsx'
 import { SheetGrid } from './grid/sheet-grid.tsx'
 import { useGridActions } from './grid/use-grid-actions.ts'
 import { useSelection } from './grid/use-selection.ts'
-import { rowId } from './model/row-draft.ts'
 import { copyYesterday, countRows, filterRows, ROW_CHOICES } from './model/row-filter.ts'
 import { columnLabel, type SheetColumn } from './model/sheet-columns.ts'
 import type { SheetRow } from './model/sheet-row.ts'
-import type { CellChange, RowChange } from './model/sheet-state.ts'
-import { SheetList } from './phone/sheet-card.tsx'
+import type { CellChange } from './model/sheet-state.ts'
+import { revealField, SheetList } from './phone/sheet-card.tsx'
 import * as styles from './price-sheet.module.css'
-import { HELP_ID, type RowActions } from './row/row-actions.ts'
+import type { RowActions } from './row/row-actions.ts'
 import { SaveBar, SheetNote } from './save-bar.tsx'
-import { SaveQuestion, type SheetDialog, SheetDialogs } from './sheet-dialogs.tsx'
+import {
+  type DialogState,
+  HistoryOverlay,
+  ImportOverlay,
+  KeysDialog,
+  SaveQuestion,
+} from './sheet-dialogs.tsx'
 import { RestoredMessage, ResultMessage } from './sheet-messages.tsx'
 import { SheetToolbar, UndoRedo } from './sheet-toolbar.tsx'
 import type { DraftVisit } from './store/draft-visit.ts'
@@ -61,56 +65,57 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const narrow = useNarrow()
   const navigate = useNavigate()
   const hasHistory = useHistoryAvailable()
-  const { dialog, show, close } = useDialog<SheetDialog>()
-  const frame = useRef<HTMLDivElement>(null)
-  const revealField = useRef<(change: RowChange) => HTMLElement | null>(null)
+  const { dialog, show, close } = useDialog<ComponentType<DialogState>>()
+  const cards = useRef<CardCollectionHandle>(null)
   const { toCheck, reasonsOf } = usePricesToCheck()
   const categories = useMemo(() => categoriesIn(prices), [prices])
 
   const list = useListParams('price-sheet')
   const { search } = list
   const bySearch = useSearchFilter(search)
-  const found = useMemo(() => {
-    if (search === '') return null
-    const matching = bySearch(sheet.rows, ({ price }) => priceSearchText(price))
-    return new Set(matching.map(({ id }) => id))
-  }, [search, bySearch, sheet.rows])
   const category = list.filter('category')
   const choice = ROW_CHOICES.find((known) => known === list.filter('rows')) ?? 'all'
   const today = todayInIndia()
-  const filter = useMemo(
-    () => ({ found, category, toCheck, touched, today }),
-    [found, category, toCheck, touched, today],
-  )
-  const rows = useMemo(
-    () => filterRows(sheet.rows, { ...filter, choice }),
-    [sheet.rows, filter, choice],
-  )
-  const counts = useMemo(() => countRows(sheet.rows, filter), [sheet.rows, filter])
+  const { rows, counts } = useMemo(() => {
+    const matching = bySearch(sheet.rows, ({ price }) => priceSearchText(price))
+    const found = search === '' ? null : new Set(matching.map(({ id }) => id))
+    const filter = { found, category, choice, toCheck, touched, today }
+    return { rows: filterRows(sheet.rows, filter), counts: countRows(sheet.rows, filter) }
+  }, [sheet.rows, search, bySearch, category, choice, toCheck, touched, today])
   const columns = hasHistory ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useSelection(rows, columns.length)
-  const { say, clear, text } = useAnnouncement({ sheet, rows, columns, filter, selection })
-  const actions = useGridActions({ store, rows, columnCount: columns.length, selection, say })
+  const { say, text } = useAnnouncement({ sheet, rows, columns, selection })
+  const actions = useGridActions({ store, rows, selection, say })
+  const activeRow = rows[selection.active.row]
+  const activeColumn = columns[selection.active.column]
 
   // The same object at each render: a row is drawn again only for itself.
   const [rowActions] = useState<RowActions>(() => ({
     store,
     onType(typed) {
       store.setTyped(typed)
-      // The user is correcting the cell that the message is about.
-      if (typed) clear(cellName(typed))
+      if (typed) say('')
     },
     onCommit() {
       const entry = store.enterTyped()
-      if (entry) say(problemText(entry), { cell: cellName(entry) })
+      if (entry) say(problemText(entry))
     },
-    onHistory: ({ price }) => show({ history: price }),
+    onHistory: ({ price }) => show((shown) => <HistoryOverlay price={price} {...shown} />),
     onStatus: {
       failed: ({ id }) => void store.save([id]),
-      conflict: (row) => show({ compare: [row] }),
+      conflict: (row) => handleCompare([row]),
       deleted: ({ id }) => store.revert([id]),
     },
   }))
+
+  function handleCompare(conflicts: readonly SheetRow[]) {
+    show((shown) => <CompareDialog rows={conflicts} store={store} {...shown} />)
+  }
+
+  function handleImport() {
+    const onImport = (changes: CellChange[]) => actions.change(changes, m.csv_copied_to_sheet)
+    show((shown) => <ImportOverlay store={store} onImport={onImport} {...shown} />)
+  }
 
   function handleCopyYesterday() {
     const changes = copyYesterday(rows, today)
@@ -118,9 +123,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     actions.change(changes, m.sheet_copied_yesterday, none)
   }
 
-  const result = (
-    <ResultMessage sheet={sheet} onCompare={(compare) => show({ compare })} brief={narrow} />
-  )
+  const result = <ResultMessage sheet={sheet} onCompare={handleCompare} />
   const undoRedo = <UndoRedo sheet={sheet} onReplay={actions.replay} />
   const body = {
     rows,
@@ -141,29 +144,30 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
         {!narrow && result}
       </div>
       <SheetToolbar
-        undoRedo={!narrow && undoRedo}
-        onCopyYesterday={narrow ? undefined : handleCopyYesterday}
+        list={list}
+        categories={categories}
+        counts={counts}
+        shown={rows.length}
+        onChange={store.resetRowChoice}
         more={[
           narrow
             ? item(m.sheet_copy_yesterday(), CalendarCheck, handleCopyYesterday)
             : item(m.sheet_fill_down(), ArrowDownToLine, actions.fillDown),
           item(m.csv_export(), FileDown, () => downloadPrices(rows)),
-          item(m.csv_import(), FileUp, () => show({ import: true })),
+          item(m.csv_import(), FileUp, handleImport),
           item(m.board_open(), ClipboardList, () => navigate('/admin/marketprice/rate-board')),
-          ...(narrow ? [] : [item(m.sheet_keys(), Keyboard, () => show({ keys: true }))]),
+          ...(narrow ? [] : [item(m.sheet_keys(), Keyboard, () => show(KeysDialog))]),
         ]}
-        list={list}
-        choice={choice}
-        categories={categories}
-        counts={counts}
-        shown={rows.length}
-        onChange={() => store.resetRowChoice()}
-      />
-      {!narrow && (
-        <span id={HELP_ID}>
-          <VisuallyHidden>{m.sheet_help()}</VisuallyHidden>
-        </span>
-      )}
+      >
+        {!narrow && (
+          <>
+            {undoRedo}
+            <Button icon={<CalendarCheck aria-hidden="true" />} onClick={handleCopyYesterday}>
+              {m.sheet_copy_yesterday()}
+            </Button>
+          </>
+        )}
+      </SheetToolbar>
       {rows.length === 0 ? (
         <EmptyState
           text={prices.length === 0 ? m.prices_none() : m.sheet_no_rows()}
@@ -172,28 +176,23 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           }
         />
       ) : narrow ? (
-        <SheetList reveal={revealField} showHistory={hasHistory} {...body} />
+        <SheetList handle={cards} showHistory={hasHistory} {...body} />
       ) : (
         <SheetGrid
-          frame={frame}
           columns={columns}
+          categories={categories}
           selection={selection}
-          gridActions={actions}
+          handlers={actions.handlers}
           {...body}
         />
       )}
-      {!narrow && <CellSuggestions categories={categories} />}
       <SaveBar
         sheet={sheet}
         undoRedo={narrow && undoRedo}
         note={
-          !narrow && (
-            <SheetNote
-              store={store}
-              row={rows[selection.active.row]}
-              column={columns[selection.active.column]}
-            />
-          )
+          !narrow &&
+          activeRow &&
+          activeColumn && <SheetNote store={store} row={activeRow} column={activeColumn} />
         }
         said={text}
         // A phone is scrolled down by then.
@@ -201,32 +200,20 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       />
       <SaveQuestion
         sheet={sheet}
-        onGoTo={(change, { name, warnings }) =>
-          say(`${name}: ${warnings.map(priceWarningText).join(' ')}`, { changes: [change] })
+        say={say}
+        focusOf={(change) =>
+          narrow
+            ? revealField(change, rows, cards.current)
+            : document.querySelector<HTMLElement>('[data-active] input')
         }
-        // In the grid the active cell alone can have it.
-        focusOf={(change) => (narrow ? revealField.current?.(change) : frame.current) ?? null}
       />
-      {dialog && (
-        <SheetDialogs
-          key={dialog.key}
-          shows={dialog.shown}
-          open={dialog.open}
-          onClose={close}
-          sheet={sheet}
-          onImport={(changes) => actions.change(changes, m.csv_copied_to_sheet)}
-        />
-      )}
+      {dialog && <dialog.shown key={dialog.key} open={dialog.open} onClose={close} />}
     </div>
   )
 }
 
 function item(label: string, Icon: LucideIcon, onSelect: () => void): MenuItem {
   return { label, icon: <Icon aria-hidden="true" />, onSelect }
-}
-
-function cellName({ price, column }: Pick<CellChange, 'price' | 'column'>): string {
-  return `${rowId(price)}:${column}`
 }
 
 function problemText({ price, column, text }: CellChange): string {

@@ -6,13 +6,13 @@ import { useAtomValue } from 'jotai'
 import { Save } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { m } from '../messages.ts'
-import { rowState } from './model/row-state.ts'
 import { columnLabel, isDataColumn, type SheetColumn } from './model/sheet-columns.ts'
-import { type SheetRow, withText } from './model/sheet-row.ts'
+import type { SheetRow } from './model/sheet-row.ts'
 import { cellHints, cellNote, rowHints } from './row/cell-notes.ts'
-import { NOTE_ID, type TypingStore, useTyping } from './row/row-actions.ts'
+import { NOTE_ID, useShownRow } from './row/row-actions.ts'
 import { statusText } from './row/row-status.tsx'
 import * as styles from './save-bar.module.css'
+import type { SheetStore } from './store/sheet-store.ts'
 import type { Sheet } from './store/use-sheet.ts'
 
 type SaveBarProps = {
@@ -57,9 +57,7 @@ export function SaveBar({ sheet, undoRedo, note, said, result }: SaveBarProps) {
           waiting > 1 ? m.sheet_saving_left({ count: formatNumber(waiting) }) : m.save_busy()
         }
         disabled={changed === 0 && !sheet.isTyping}
-        onClick={(event) => {
-          // A cell that is typed into loses the focus and so is entered; Safari does not focus buttons.
-          event.currentTarget.focus()
+        onClick={() => {
           pressed.current = true
           void sheet.store.save()
         }}
@@ -70,19 +68,12 @@ export function SaveBar({ sheet, undoRedo, note, said, result }: SaveBarProps) {
   )
 }
 
-type SheetNoteProps = {
-  store: TypingStore
-  row: SheetRow | undefined
-  column: SheetColumn | undefined
-}
+type SheetNoteProps = { store: SheetStore; row: SheetRow; column: SheetColumn }
 
 /** Note about the cell that has the focus; it describes the cell's input. */
 export function SheetNote({ store, row: active, column }: SheetNoteProps) {
   const isConnected = useAtomValue(connectedAtom)
-  const typing = useTyping(store, active?.id)
-  if (!active || !column) return null
-  const row = typing ? withText(active, typing.column, typing.text) : active
-  const state = rowState(row)
+  const { shown: row, state } = useShownRow(store, active)
   const hints = state.kind === 'changed' ? rowHints(row) : []
   const rowTexts = hints.length > 0 ? hints : [statusText(state, isConnected)]
   const texts = isDataColumn(column)

@@ -1,17 +1,16 @@
-import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { DefinitionList } from '@vayal/shared/ui/definition-list'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { m } from '../messages.ts'
 import { PriceCheckDialog } from '../price-check/price-check-dialog.tsx'
+import { priceWarningText } from '../price-check/price-warning-text.ts'
 import type { PriceToCheck } from '../price-check/prices-to-check.ts'
 import type { ImportDialogProps } from '../price-csv/import-dialog.tsx'
 import type { PriceHistoryDialogProps } from '../price-history/price-history-dialog.tsx'
-import { CompareDialog } from './compare-dialog.tsx'
-import type { SheetRow } from './model/sheet-row.ts'
-import type { CellChange, RowChange } from './model/sheet-state.ts'
+import type { RowChange } from './model/sheet-state.ts'
+import type { SheetStore } from './store/sheet-store.ts'
 import type { Sheet } from './store/use-sheet.ts'
 
 const importCode = preloadable<ImportDialogProps>(async () => {
@@ -24,34 +23,21 @@ const historyCode = preloadable<PriceHistoryDialogProps>(async () => {
   return module.PriceHistoryDialog
 })
 
-export type SheetDialog =
-  | { history: MarketPrice }
-  | { compare: readonly SheetRow[] }
-  | { import: true }
-  | { keys: true }
+export type DialogState = { open: boolean; onClose: () => void }
 
-type SheetDialogsProps = {
-  shows: SheetDialog
-  open: boolean
-  onClose: () => void
-  sheet: Sheet
-  onImport: (changes: CellChange[]) => void
+export function HistoryOverlay(overlay: PriceHistoryDialogProps) {
+  return <LazyOverlay code={historyCode} overlay={overlay} onFailed={overlay.onClose} />
 }
 
-export function SheetDialogs({ shows, sheet, onImport, ...dialog }: SheetDialogsProps) {
-  if ('history' in shows) {
-    const overlay = { price: shows.history, ...dialog }
-    return <LazyOverlay code={historyCode} overlay={overlay} onFailed={dialog.onClose} />
-  }
-  if ('import' in shows) {
-    const overlay = { rows: sheet.rows, onImport, ...dialog }
-    return <LazyOverlay code={importCode} overlay={overlay} onFailed={dialog.onClose} />
-  }
-  if ('keys' in shows) return <KeysDialog {...dialog} />
-  return <CompareDialog rows={shows.compare} store={sheet.store} {...dialog} />
+type ImportOverlayProps = Omit<ImportDialogProps, 'rows'> & { store: SheetStore }
+
+/** Imports into the rows as they are now, also while the dialog is open. */
+export function ImportOverlay({ store, ...dialog }: ImportOverlayProps) {
+  const { rows } = useSyncExternalStore(store.subscribe, store.view)
+  return <LazyOverlay code={importCode} overlay={{ rows, ...dialog }} onFailed={dialog.onClose} />
 }
 
-function KeysDialog(dialog: { open: boolean; onClose: () => void }) {
+export function KeysDialog(dialog: DialogState) {
   const keys = [
     [m.sheet_key_move(), m.sheet_key_move_text()],
     [m.sheet_key_type(), m.sheet_key_type_text()],
@@ -75,14 +61,13 @@ function KeysDialog(dialog: { open: boolean; onClose: () => void }) {
 
 type SaveQuestionProps = {
   sheet: Sheet
-  /** Called when the user goes to the first row instead. */
-  onGoTo: (change: RowChange, row: PriceToCheck) => void
-  /** Finds what gets the focus then. */
+  say: (text: string, changes: readonly RowChange[]) => void
+  /** Finds what gets the focus when the user goes to the first row instead. */
   focusOf: (change: RowChange) => HTMLElement | null
 }
 
 /** Asks about prices that look wrong before a save sends them. */
-export function SaveQuestion({ sheet: { question, store }, onGoTo, focusOf }: SaveQuestionProps) {
+export function SaveQuestion({ sheet: { question, store }, say, focusOf }: SaveQuestionProps) {
   // The dialog is drawn until it has closed.
   const [shown, setShown] = useState({ question, key: 0 })
   if (question && question !== shown.question) setShown({ question, key: shown.key + 1 })
@@ -101,7 +86,7 @@ export function SaveQuestion({ sheet: { question, store }, onGoTo, focusOf }: Sa
       onGoToFirst={() => {
         store.sender.answerQuestion('none')
         goal.current = rowChangeOf(first)
-        onGoTo(goal.current, first)
+        say(`${first.name}: ${first.warnings.map(priceWarningText).join(' ')}`, [goal.current])
       }}
       finalFocus={() => {
         const change = goal.current
@@ -112,12 +97,10 @@ export function SaveQuestion({ sheet: { question, store }, onGoTo, focusOf }: Sa
   )
 }
 
+const COLUMN_OF = { order: 'MinPrice', unit: 'Units', future_date: 'LastUpdated' } as const
+
 /** Cells that the warnings of a row are about. */
 function rowChangeOf({ id, name, warnings }: PriceToCheck): RowChange {
-  const columns = warnings.flatMap((warning) => {
-    if ('field' in warning) return [warning.field]
-    if (warning.kind === 'unit') return ['Units' as const]
-    return [warning.kind === 'future_date' ? ('LastUpdated' as const) : ('MinPrice' as const)]
-  })
+  const columns = warnings.map((one) => ('field' in one ? one.field : COLUMN_OF[one.kind]))
   return { id: String(id), name, columns: [...new Set(columns)] }
 }

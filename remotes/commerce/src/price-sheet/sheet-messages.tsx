@@ -3,6 +3,7 @@ import { counted, intlLocale } from '@vayal/shared/runtime/locale'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
+import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import { useAtomValue } from 'jotai'
 import { m } from '../messages.ts'
 import { rowState } from './model/row-state.ts'
@@ -26,10 +27,8 @@ export function RestoredMessage({ sheet: { restoredFrom, store } }: { sheet: She
       tone="info"
       action={
         <>
-          <Button onClick={deciding(() => store.acceptRestored())}>
-            {m.sheet_restored_keep()}
-          </Button>
-          <Button variant="ghost" onClick={deciding(() => store.discardRestored())}>
+          <Button onClick={deciding(store.acceptRestored)}>{m.sheet_restored_keep()}</Button>
+          <Button variant="ghost" onClick={deciding(store.discardRestored)}>
             {m.sheet_restored_discard()}
           </Button>
         </>
@@ -48,16 +47,12 @@ const UNSAVED_TEXTS = {
   to_check: m.sheet_result_to_check,
 } as const
 
-type ResultMessageProps = {
-  sheet: Sheet
-  onCompare: (rows: readonly SheetRow[]) => void
-  /** The message of a save without failures disappears with the next entry. */
-  brief?: boolean
-}
+type ResultMessageProps = { sheet: Sheet; onCompare: (rows: readonly SheetRow[]) => void }
 
 /** Result of the last save, and the rows that it could not save and that still need the user. */
-export function ResultMessage({ sheet, onCompare, brief = false }: ResultMessageProps) {
+export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
   const { result, store } = sheet
+  const narrow = useNarrow()
   const isConnected = useAtomValue(connectedAtom)
   if (!result) return null
   const unsaved = Map.groupBy(result.unsaved, (row): string => {
@@ -74,7 +69,8 @@ export function ResultMessage({ sheet, onCompare, brief = false }: ResultMessage
   const isClean = texts.length === 0
   // The user has corrected or reverted the rows that were not saved.
   if (isClean && (result.unsaved.length > 0 || result.saved === 0)) return null
-  if (isClean && brief && sheet.changed > 0) return null
+  // A phone has no room for it during the next entry.
+  if (isClean && narrow && sheet.changed > 0) return null
   if (result.saved > 0) texts.unshift(m.sheet_result_saved(counted(result.saved)))
   const { failed = [], conflict: conflicts = [] } = Object.fromEntries(unsaved)
   return (

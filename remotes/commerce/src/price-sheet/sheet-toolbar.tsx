@@ -1,10 +1,10 @@
 import { formatNumber } from '@vayal/shared/runtime/locale'
-import { Button, IconButton } from '@vayal/shared/ui/button'
+import { IconButton } from '@vayal/shared/ui/button'
 import { MenuButton, type MenuItem } from '@vayal/shared/ui/menu-button'
 import { SearchField } from '@vayal/shared/ui/search-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import type { useListParams } from '@vayal/shared/ui/use-list-params'
-import { CalendarCheck, Ellipsis, Redo2, Undo2 } from 'lucide-react'
+import { Ellipsis, Redo2, Undo2 } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { CategoryFilter } from '../market-prices/category-filter.tsx'
 import { m } from '../messages.ts'
@@ -13,32 +13,8 @@ import type { Direction } from './model/sheet-state.ts'
 import * as styles from './sheet-toolbar.module.css'
 import type { Sheet } from './store/use-sheet.ts'
 
-type SheetToolbarProps = SheetFiltersProps & {
-  /** Undo and Redo, unless they are at the bottom of the page. */
-  undoRedo: ReactNode
-  /** Undefined when the action is among `more`. */
-  onCopyYesterday: (() => void) | undefined
-  more: readonly MenuItem[]
-}
-
-export function SheetToolbar({ undoRedo, onCopyYesterday, more, ...filters }: SheetToolbarProps) {
-  return (
-    <div className={styles.toolbar}>
-      <SheetFilters {...filters} />
-      {undoRedo}
-      {onCopyYesterday && (
-        <Button icon={<CalendarCheck aria-hidden="true" />} onClick={onCopyYesterday}>
-          {m.sheet_copy_yesterday()}
-        </Button>
-      )}
-      <MenuButton label={m.sheet_actions()} icon={<Ellipsis aria-hidden="true" />} items={more} />
-    </div>
-  )
-}
-
-type SheetFiltersProps = {
+type SheetToolbarProps = {
   list: ReturnType<typeof useListParams>
-  choice: RowChoice
   categories: readonly string[]
   /** Rows of each choice within the search and the category. */
   counts: Record<RowChoice, number>
@@ -46,6 +22,9 @@ type SheetFiltersProps = {
   shown: number
   /** Called when other rows are shown. */
   onChange: () => void
+  /** Buttons before the menu of `more` actions. */
+  children: ReactNode
+  more: readonly MenuItem[]
 }
 
 const CHOICE_LABELS: Record<RowChoice, () => string> = {
@@ -55,7 +34,8 @@ const CHOICE_LABELS: Record<RowChoice, () => string> = {
   to_check: m.sheet_rows_to_check,
 }
 
-function SheetFilters({ list, choice, categories, counts, shown, onChange }: SheetFiltersProps) {
+export function SheetToolbar(props: SheetToolbarProps) {
+  const { list, categories, counts, shown, onChange, children, more } = props
   const [all, ...narrower] = ROW_CHOICES.map((value) => ({
     value: value === 'all' ? '' : value,
     label: `${CHOICE_LABELS[value]()} (${formatNumber(counts[value])})`,
@@ -67,7 +47,7 @@ function SheetFilters({ list, choice, categories, counts, shown, onChange }: She
   }
 
   return (
-    <>
+    <div className={styles.toolbar}>
       <SearchField
         label={m.prices_search()}
         value={list.search}
@@ -84,43 +64,40 @@ function SheetFilters({ list, choice, categories, counts, shown, onChange }: She
           label={m.sheet_rows()}
           placeholder={all?.label}
           options={narrower}
-          value={choice === 'all' ? '' : choice}
+          value={list.filter('rows')}
           onChange={(event) => handleFilter('rows', event.target.value)}
         />
       </div>
-    </>
+      {children}
+      <MenuButton label={m.sheet_actions()} icon={<Ellipsis aria-hidden="true" />} items={more} />
+    </div>
   )
 }
 
-type UndoRedoProps = {
-  sheet: Pick<Sheet, 'canUndo' | 'canRedo'>
-  onReplay: (direction: Direction) => void
-}
+type UndoRedoProps = { sheet: Sheet; onReplay: (direction: Direction) => void }
 
 export function UndoRedo({ sheet: { canUndo, canRedo }, onReplay }: UndoRedoProps) {
-  const undo = useRef<HTMLButtonElement>(null)
-  const redo = useRef<HTMLButtonElement>(null)
+  const group = useRef<HTMLDivElement>(null)
   const pressed = useRef<Element>(null)
 
   // A disabled button loses the focus; the opposite one gets it.
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body
     const focused = isLost ? pressed.current : document.activeElement
-    if (focused === undo.current && !canUndo) redo.current?.focus()
-    if (focused === redo.current && !canRedo) undo.current?.focus()
     pressed.current = null
-  }, [canUndo, canRedo])
+    if (!focused?.matches(':disabled') || !group.current?.contains(focused)) return
+    group.current.querySelector<HTMLElement>(':enabled')?.focus()
+  })
 
   const buttons = [
-    { name: 'undo', ref: undo, label: m.sheet_undo(), Icon: Undo2, isEnabled: canUndo },
-    { name: 'redo', ref: redo, label: m.sheet_redo(), Icon: Redo2, isEnabled: canRedo },
+    { name: 'undo', label: m.sheet_undo(), Icon: Undo2, isEnabled: canUndo },
+    { name: 'redo', label: m.sheet_redo(), Icon: Redo2, isEnabled: canRedo },
   ] as const
   return (
-    <div className={styles.undoRedo}>
-      {buttons.map(({ name, ref, label, Icon, isEnabled }) => (
+    <div ref={group} className={styles.undoRedo}>
+      {buttons.map(({ name, label, Icon, isEnabled }) => (
         <IconButton
           key={name}
-          ref={ref}
           label={label}
           icon={<Icon aria-hidden="true" />}
           variant="secondary"

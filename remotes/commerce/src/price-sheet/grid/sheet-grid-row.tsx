@@ -15,6 +15,8 @@ import { CellInput } from './cell-input.tsx'
 import * as styles from './sheet-grid.module.css'
 
 export const HEADER_ROWS = 1
+/** Pixels, as in the stylesheet. */
+export const ROW_HEIGHT = 38
 
 type SheetGridRowProps = {
   row: SheetRow
@@ -25,15 +27,14 @@ type SheetGridRowProps = {
   columns: readonly SheetColumn[]
   /** Position of the row's active cell; null when the active cell is in another row. */
   activeColumn: number | null
-  /** Positions of the first and the last selected cell; null when none is. */
-  selectedFrom: number | null
-  selectedTo: number | null
+  /** Positions of the first and the last selected cell; the first is greater when none is. */
+  selectedFrom: number
+  selectedTo: number
   /** Reasons why the stored price looks wrong; '' without any. */
   reasons: string
   actions: RowActions
 }
 
-/** Drawn again only when its own props change. */
 export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps) {
   const { row, index, start, columns, activeColumn, selectedFrom, selectedTo, actions } = props
   const { state } = useShownRow(actions.store, row)
@@ -50,19 +51,16 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
     >
       {columns.map((column, at) => {
         const isActive = activeColumn === at
-        const isSelected =
-          selectedFrom !== null && selectedTo !== null && at >= selectedFrom && at <= selectedTo
         const attributes = {
           'aria-colindex': at + 1,
           className: styles.cell,
           'data-cell': at,
           'data-column': column,
           'data-active': isActive || undefined,
-          'data-selected': isSelected || undefined,
+          'data-selected': (at >= selectedFrom && at <= selectedTo) || undefined,
         }
         if (isDataColumn(column)) {
-          const cell = { row, state, column, attributes, actions }
-          return <DataCell key={column} {...cell} />
+          return <DataCell key={column} {...{ row, state, column, attributes, actions }} />
         }
         const tabIndex = isActive ? 0 : -1
         const describedBy = isActive && column === 'status' ? NOTE_ID : undefined

@@ -1,88 +1,63 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { withPinnedRow } from '@vayal/shared/ui/pinned-row'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
+import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import {
   type FocusEvent,
   type MouseEvent,
   type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
+  useId,
   useLayoutEffect,
   useRef,
 } from 'react'
 import { m } from '../../messages.ts'
 import { columnLabel, type SheetColumn } from '../model/sheet-columns.ts'
 import type { SheetRow } from '../model/sheet-row.ts'
-import type { Place } from '../row/grid-keys.ts'
-import { HELP_ID, type RowActions } from '../row/row-actions.ts'
+import type { RowActions } from '../row/row-actions.ts'
+import { CellSuggestions } from './cell-input.tsx'
 import * as styles from './sheet-grid.module.css'
-import { HEADER_ROWS, SheetGridRow } from './sheet-grid-row.tsx'
+import { HEADER_ROWS, ROW_HEIGHT, SheetGridRow } from './sheet-grid-row.tsx'
 import type { useGridActions } from './use-grid-actions.ts'
 import { isOneCell, type Selection } from './use-selection.ts'
 
-/** Pixels, as in the stylesheet. */
-const ROW_HEIGHT = 38
 const OVERSCAN_ROWS = 6
 
 type SheetGridProps = {
-  frame: RefObject<HTMLDivElement | null>
   rows: readonly SheetRow[]
   columns: readonly SheetColumn[]
+  categories: readonly string[]
   selection: Selection
-  gridActions: ReturnType<typeof useGridActions>
+  handlers: ReturnType<typeof useGridActions>['handlers']
   actions: RowActions
   /** Reasons why a row's stored price looks wrong; empty without any. */
   reasonsOf: (row: SheetRow) => readonly string[]
 }
 
 /** The page holds only the rows in sight and the one that has the focus. */
-export function SheetGrid({
-  frame,
-  rows,
-  columns,
-  selection,
-  gridActions,
-  actions,
-  reasonsOf,
-}: SheetGridProps) {
+export function SheetGrid(props: SheetGridProps) {
+  const { rows, columns, categories, selection, handlers, actions, reasonsOf } = props
+  const help = useId()
+  const frame = useRef<HTMLDivElement>(null)
   const dragging = useRef(false)
-  const { active, area } = selection
+  const { active, area, marked } = selection
   const hasSelection = !isOneCell(area)
-  const withActiveRow = useCallback(
-    (range: Range) => withPinnedRow(defaultRangeExtractor(range), active.row, range),
-    [active.row],
-  )
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
-    rangeExtractor: withActiveRow,
+    rangeExtractor: (range: Range) =>
+      withPinnedRow(defaultRangeExtractor(range), active.row, range),
     overscan: OVERSCAN_ROWS,
     useFlushSync: false,
   })
-  // All rows can disappear while the grid has the focus.
-  useLayoutEffect(() => {
-    const { current } = frame
-    return () => {
-      if (current?.contains(document.activeElement)) focusHeading()
-    }
-  }, [frame])
-
-  const reveal = useEffectEvent(({ row }: Place) => virtualizer.scrollToIndex(row))
-  useEffect(() => {
-    if (selection.revealed) reveal(selection.revealed)
-  }, [selection.revealed])
-
-  const focus = useFocusOnActive(frame, `${rows[active.row]?.id}:${active.column}`)
+  const focus = useFocusOnActive(frame, marked, rows[active.row]?.id)
 
   function select(event: MouseEvent, extend: boolean) {
     const place = placeAt(event.target)
     if (!place) return
     // The move sets the focus, and selecting more keeps it.
     event.preventDefault()
-    if (place.row === active.row && place.column === active.column) focus.give()
-    else focus.take()
+    focus.take()
     selection.moveTo(place, extend)
   }
 
@@ -102,112 +77,115 @@ export function SheetGrid({
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows out of sight are not in the page.
-    <div
-      ref={frame}
-      role="grid"
-      aria-label={m.sheet_title()}
-      aria-describedby={HELP_ID}
-      aria-rowcount={rows.length + HEADER_ROWS}
-      aria-colcount={columns.length}
-      aria-multiselectable="true"
-      className={styles.grid}
-      data-history={columns.includes('history') || undefined}
-      onFocus={focus.handleFocus}
-      onBlur={focus.handleBlur}
-      onKeyDown={(event) => {
-        const page = Math.floor((frame.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2
-        gridActions.handleKeyDown(event, Math.max(page, 1))
-      }}
-      onMouseDown={handlePress}
-      onMouseOver={handleDrag}
-      {...gridActions.handlers}
-    >
-      {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus. */}
-      <div role="row" aria-rowindex={1} className={styles.header}>
-        {columns.map((column, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: see the grid.
-          // biome-ignore lint/a11y/useFocusableInteractive: a heading has no action.
-          <div
-            key={column}
-            role="columnheader"
-            aria-colindex={index + 1}
-            className={styles.heading}
-            data-column={column}
-          >
-            {columnLabel(column)}
-          </div>
-        ))}
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
-      <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index]
-          const isSelected = hasSelection && index >= area.top && index <= area.bottom
-          return (
-            row && (
-              <SheetGridRow
-                key={row.id}
-                row={row}
-                index={index}
-                start={start}
-                columns={columns}
-                activeColumn={active.row === index ? active.column : null}
-                selectedFrom={isSelected ? area.left : null}
-                selectedTo={isSelected ? area.right : null}
-                reasons={reasonsOf(row).join(' ')}
-                actions={actions}
-              />
+    <>
+      <span id={help}>
+        <VisuallyHidden>{m.sheet_help()}</VisuallyHidden>
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: rows out of sight are not in the page. */}
+      <div
+        ref={frame}
+        role="grid"
+        aria-label={m.sheet_title()}
+        aria-describedby={help}
+        aria-rowcount={rows.length + HEADER_ROWS}
+        aria-colcount={columns.length}
+        aria-multiselectable="true"
+        className={styles.grid}
+        data-history={columns.includes('history') || undefined}
+        onFocus={focus.take}
+        onBlur={focus.handleBlur}
+        onMouseDown={handlePress}
+        onMouseOver={handleDrag}
+        {...handlers}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus. */}
+        <div role="row" aria-rowindex={1} className={styles.header}>
+          {columns.map((column, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: see the grid.
+            // biome-ignore lint/a11y/useFocusableInteractive: a heading has no action.
+            <div
+              key={column}
+              role="columnheader"
+              aria-colindex={index + 1}
+              className={styles.heading}
+              data-column={column}
+            >
+              {columnLabel(column)}
+            </div>
+          ))}
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
+        <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index]
+            const isSelected = hasSelection && index >= area.top && index <= area.bottom
+            return (
+              row && (
+                <SheetGridRow
+                  key={row.id}
+                  row={row}
+                  index={index}
+                  start={start}
+                  columns={columns}
+                  activeColumn={active.row === index ? active.column : null}
+                  selectedFrom={isSelected ? area.left : 0}
+                  selectedTo={isSelected ? area.right : -1}
+                  reasons={reasonsOf(row).join(' ')}
+                  actions={actions}
+                />
+              )
             )
-          )
-        })}
+          })}
+        </div>
       </div>
-    </div>
+      <CellSuggestions categories={categories} />
+    </>
   )
 }
 
 /** A new grid takes the focus if nothing else has it, so that typing goes into the first price. */
-function useFocusOnActive(frame: RefObject<HTMLElement | null>, active: string) {
+function useFocusOnActive(frame: RefObject<HTMLElement | null>, marked: object, id?: string) {
   const has = useRef(false)
   useLayoutEffect(() => {
+    const { current } = frame
     has.current = isFocusFree()
-  }, [])
+    return () => {
+      // All rows can disappear while the grid has the focus.
+      if (current?.contains(document.activeElement)) focusHeading()
+    }
+  }, [frame])
 
-  function giveFocus() {
-    const cell = frame.current?.querySelector<HTMLElement>('[data-active]')
-    const target = cell?.querySelector<HTMLElement>('input, button') ?? cell
-    target?.focus({ preventScroll: true })
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for another active cell.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for another selection or row.
   useLayoutEffect(() => {
-    if (has.current) giveFocus()
-  }, [active])
+    activeCell(frame)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (has.current) focusActive(frame)
+  }, [marked, id])
 
   // The button of the active cell may appear, or disappear with the focus, as Retry does.
   useLayoutEffect(() => {
-    if (!has.current) return
-    const cell = frame.current?.querySelector('[data-active]')
-    const focused = document.activeElement
-    const waits = focused === cell && cell?.querySelector('input, button')
-    if (isFocusFree() || waits) giveFocus()
+    const waits = isFocusFree() || document.activeElement === activeCell(frame)
+    if (has.current && waits) focusActive(frame)
   })
 
   return {
-    /** The next active cell gets the focus. */
     take() {
-      has.current = true
-    },
-    give: giveFocus,
-    handleFocus() {
       has.current = true
     },
     handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
       if (!currentTarget.contains(relatedTarget)) has.current = false
     },
   }
+}
+
+function activeCell({ current }: RefObject<HTMLElement | null>) {
+  return current?.querySelector<HTMLElement>('[data-active]')
+}
+
+function focusActive(frame: RefObject<HTMLElement | null>): void {
+  const cell = activeCell(frame)
+  const target = cell?.querySelector<HTMLElement>('input, button') ?? cell
+  target?.focus({ preventScroll: true })
 }
 
 /** True while the focus is where a page begins. */

@@ -10,72 +10,58 @@ import { m } from '../../messages.ts'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { CellChange, Direction, RowChange } from '../model/sheet-state.ts'
-import { commandOf, type KeyCommand } from '../row/grid-keys.ts'
+import { commandOf, isMove, type KeyCommand } from '../row/grid-keys.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import { fillDown, formatBlock, layBlock, parseBlock } from './cell-blocks.ts'
-import { moved, type Selection, tabbed } from './use-selection.ts'
+import { ROW_HEIGHT } from './sheet-grid-row.tsx'
+import type { Selection } from './use-selection.ts'
 
 type GridActionsInput = {
   store: Pick<SheetStore, 'change' | 'replay' | 'save'>
   rows: readonly SheetRow[]
-  columnCount: number
   selection: Selection
   /** Announces an action and, of its changes, selects the first that are shown. */
-  say: (text: string, about?: { changes: readonly RowChange[] }) => void
+  say: (text: string, changes?: readonly RowChange[]) => void
 }
 
-export function useGridActions({ store, rows, columnCount, selection, say }: GridActionsInput) {
-  const { active, area } = selection
-  const extent = { rows: rows.length, columns: columnCount }
+export function useGridActions({ store, rows, selection, say }: GridActionsInput) {
+  const { area } = selection
+  const prices = rows.map(({ price }) => price)
   /** After Escape, Tab leaves the grid. */
   const isLeaving = useRef(false)
 
-  const prices = rows.map(({ price }) => price)
-
-  /** Changes cells and announces their number. */
   function change(changes: readonly CellChange[], message: typeof m.sheet_cleared, rest = '') {
     store.change(changes)
     say(changes.length > 0 ? [message(counted(changes.length)), rest].join(' ').trim() : rest)
   }
 
-  const clear = () => change(layBlock([['']], area, prices).changes, m.sheet_cleared)
-  const handleFillDown = () => change(fillDown(area, rows), m.sheet_filled)
-
   function replay(direction: Direction) {
     const changes = store.replay(direction)
     const [first] = changes
     const message = direction === 'undo' ? m.sheet_undone : m.sheet_redone
-    if (first) say(message({ ...counted(changes.length), name: first.name }), { changes })
+    if (first) say(message({ ...counted(changes.length), name: first.name }), changes)
   }
 
   usePageKeys((command) => (command === 'save' ? void store.save() : replay(command)))
 
-  const simple = {
-    leave: () => say(m.sheet_tab_leaves()),
+  const commands = {
+    enter: selection.enter,
     select_all: selection.selectAll,
-    clear,
-    fill_down: handleFillDown,
+    clear: () => change(layBlock([['']], area, prices).changes, m.sheet_cleared),
+    fill_down: () => change(fillDown(area, rows), m.sheet_filled),
     undo: () => replay('undo'),
     redo: () => replay('redo'),
+    leave: () => say(m.sheet_tab_leaves()),
   }
 
-  /** @returns false where the browser or the page handles the key */
-  function run(command: KeyCommand, page: number): boolean {
+  /** @param page rows in sight. @returns false where the browser or the page handles the key */
+  function run({ do: command, shift }: KeyCommand, page: number): boolean {
     const wasLeaving = isLeaving.current
-    isLeaving.current = command.do === 'leave'
-    if (command.do === 'save') return false
-    if (command.do === 'move') {
-      selection.moveTo(moved(active, command.move, extent, page), command.shift)
-    } else if (command.do === 'tab') {
-      const inputs = { ...extent, columns: DATA_COLUMNS.length }
-      const next = wasLeaving ? null : tabbed(active, command.shift, inputs)
-      if (!next) return false
-      selection.moveAlong(next)
-    } else if (command.do === 'enter') {
-      const { row } = moved(active, command.shift ? 'ArrowUp' : 'ArrowDown', extent, page)
-      const column = row === active.row ? active.column : selection.entryColumn
-      selection.moveTo({ row, column })
-    } else simple[command.do]()
+    isLeaving.current = command === 'leave'
+    if (command === 'save') return false
+    if (command === 'tab') return !wasLeaving && selection.tab(shift)
+    if (isMove(command)) selection.move(command, shift, page)
+    else commands[command](shift)
     return true
   }
 
@@ -87,22 +73,23 @@ export function useGridActions({ store, rows, columnCount, selection, say }: Gri
     const copied = rows.slice(area.top, area.bottom + 1)
     const block = copied.map((row) => columns.map((column) => textIn(row, column)))
     event.clipboardData.setData('text/plain', formatBlock(block))
-    if (event.type === 'cut') clear()
+    if (event.type === 'cut') commands.clear()
     say(m.sheet_copied(counted(copied.length * columns.length)))
   }
 
   return {
     change,
-    fillDown: handleFillDown,
+    fillDown: commands.fill_down,
     replay,
-    handleKeyDown(event: ReactKeyboardEvent, page: number) {
-      const command = commandOf(event)
-      const isPress = event.target instanceof HTMLButtonElement && event.key === 'Enter'
-      if (command && !isPress && run(command, page)) event.preventDefault()
-    },
     handlers: {
       onInput() {
         isLeaving.current = false
+      },
+      onKeyDown(event: ReactKeyboardEvent) {
+        const command = commandOf(event)
+        const isPress = event.target instanceof HTMLButtonElement && event.key === 'Enter'
+        const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / ROW_HEIGHT) - 2)
+        if (command && !isPress && run(command, page)) event.preventDefault()
       },
       onCopy: handleCopy,
       onCut: handleCopy,
@@ -118,19 +105,18 @@ export function useGridActions({ store, rows, columnCount, selection, say }: Gri
 
 /** Ctrl+S saves the sheet, never the page. In another text input, undo is left to the browser. */
 function usePageKeys(run: (command: 'save' | Direction) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event)?.do
     if (command !== 'save' && command !== 'undo' && command !== 'redo') return
-    if (event.defaultPrevented || (command !== 'save' && isTextInput(event.target))) return
+    const isInText = event.target instanceof Element && event.target.closest(TEXT_INPUTS) !== null
+    if (event.defaultPrevented || (command !== 'save' && isInText)) return
     event.preventDefault()
     // An open dialog comes first. A key that is held saves once.
     const isHeld = event.repeat && command === 'save'
-    if (isHeld || document.querySelector(DIALOGS)) return
-    run(command)
+    if (!isHeld && !document.querySelector(DIALOGS)) run(command)
   })
 
   useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', handleKeyDown)
     return () => window.removeEventListener('keydown', handleKeyDown)
   }, [])
@@ -138,7 +124,4 @@ function usePageKeys(run: (command: 'save' | Direction) => void): void {
 
 /** A dialog that is closing does not count. */
 const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'
-
-function isTextInput(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input:not([type="file"]), textarea') !== null
-}
+const TEXT_INPUTS = 'input:not([type="file"]), textarea'

@@ -16,11 +16,12 @@ export type Selection = ReturnType<typeof useSelection>
 const FIRST_COLUMN = DATA_COLUMNS.indexOf('MinPrice')
 
 export function useSelection(rows: readonly SheetRow[], columnCount: number) {
-  const [active, setActive] = useState<Marked>({ row: 0, column: FIRST_COLUMN, id: undefined })
-  const [anchor, setAnchor] = useState(active)
+  const [marked, setMarked] = useState<Marked>({ row: 0, column: FIRST_COLUMN, id: undefined })
+  const [anchor, setAnchor] = useState(marked)
+  /** Column in which the entry of the row began; Enter returns to it in the next row. */
   const [entryColumn, setEntryColumn] = useState(FIRST_COLUMN)
-  const [revealed, setRevealed] = useState<Place | null>(null)
   const extent = { rows: rows.length, columns: columnCount }
+  const active = placeOf(marked)
 
   function placeOf({ id, row, column }: Marked): Place {
     // The order rarely changes.
@@ -29,37 +30,43 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
     return within({ row: found < 0 ? row : found, column }, extent)
   }
 
-  const now = placeOf(active)
-
   function select(from: Place, to: Place) {
     setAnchor({ ...from, id: rows[from.row]?.id })
-    setActive({ ...to, id: rows[to.row]?.id })
+    setMarked({ ...to, id: rows[to.row]?.id })
+  }
+
+  /** @param extend keeps where the selected area began */
+  function moveTo(place: Place, extend = false) {
+    select(extend ? placeOf(anchor) : place, place)
+    setEntryColumn(place.column)
   }
 
   return {
-    active: now,
-    area: areaBetween(placeOf(anchor), now),
-    /** Column in which the entry of the row began; Enter returns to it in the next row. */
-    entryColumn: Math.min(entryColumn, columnCount - 1),
-    /** Moves within the entry of a row, as Tab does. A new row starts an entry. */
-    moveAlong(place: Place) {
-      select(place, place)
-      if (place.row !== now.row) setEntryColumn(place.column)
+    active,
+    area: areaBetween(placeOf(anchor), active),
+    /** The same object until cells are selected again. */
+    marked,
+    moveTo,
+    move(move: Move, extend: boolean, page: number) {
+      moveTo(moved(active, move, extent, page), extend)
     },
-    /** @param extend keeps where the selected area began */
-    moveTo(place: Place, extend = false) {
-      select(extend ? placeOf(anchor) : place, place)
-      setEntryColumn(place.column)
+    enter(back: boolean) {
+      const { row } = moved(active, back ? 'ArrowUp' : 'ArrowDown', extent, 1)
+      moveTo({ row, column: row === active.row ? active.column : entryColumn })
     },
-    /** Selects an area and scrolls to its start. */
+    /** Moves within the entry of a row; a new row starts one. @returns false at both ends */
+    tab(back: boolean): boolean {
+      const next = tabbed(active, back, { ...extent, columns: DATA_COLUMNS.length })
+      if (next) select(next, next)
+      if (next && next.row !== active.row) setEntryColumn(next.column)
+      return next !== null
+    },
+    /** Selects an area; its start becomes the active cell. */
     reveal({ top, left, bottom, right }: Area) {
-      const start = { row: top, column: left }
-      select({ row: bottom, column: right }, start)
-      setRevealed(start)
+      select({ row: bottom, column: right }, { row: top, column: left })
     },
-    /** Start of the area that was revealed last. */
-    revealed,
-    selectAll: () => select(lastOf(extent), { row: 0, column: 0 }),
+    selectAll: () =>
+      select({ row: rows.length - 1, column: columnCount - 1 }, { row: 0, column: 0 }),
   }
 }
 
@@ -70,16 +77,9 @@ export function moved({ row, column }: Place, move: Move, extent: Extent, page: 
   return within({ row: row + rows * length, column: column + columns }, extent)
 }
 
-function within({ row, column }: Place, extent: Extent): Place {
-  const last = lastOf(extent)
-  return {
-    row: Math.max(0, Math.min(row, last.row)),
-    column: Math.max(0, Math.min(column, last.column)),
-  }
-}
-
-function lastOf({ rows, columns }: Extent): Place {
-  return { row: rows - 1, column: columns - 1 }
+function within({ row, column }: Place, { rows, columns }: Extent): Place {
+  const clamp = (place: number, size: number) => Math.max(0, Math.min(place, size - 1))
+  return { row: clamp(row, rows), column: clamp(column, columns) }
 }
 
 /** Null past the last cell and before the first. @param extent of the cells that can be edited */

@@ -15,6 +15,9 @@ type CellStep = {
 /** Change of each cell by one entry, paste or fill. */
 export type Step = readonly CellStep[]
 
+/** Steps that undo and redo replay, the newest last. */
+export type History = { past: readonly Step[]; future: readonly Step[] }
+
 /** A text for a cell; undefined removes the entry. */
 type CellEntry = Pick<CellStep, 'price' | 'column'> & { text: string | undefined }
 
@@ -43,21 +46,23 @@ export function applyEntries(
  *
  * @param saved prices as they are stored now, by `rowId`
  */
-export function rebaseSteps(
-  steps: readonly Step[],
-  saved: ReadonlyMap<string, MarketPrice>,
-): readonly Step[] {
-  const rebase = (cell: CellStep): CellStep => {
+export function rebaseSteps(history: History, saved: ReadonlyMap<string, MarketPrice>): History {
+  return changeSteps(history, (cell) => {
     const price = saved.get(rowId(cell.price))
-    if (!price) return cell
+    if (!price) return [cell]
     const former = storedText(cell.price, cell.column)
-    return { ...cell, price, before: cell.before ?? former, after: cell.after ?? former }
-  }
-  return steps.map((step) => step.map(rebase))
+    return [{ ...cell, price, before: cell.before ?? former, after: cell.after ?? former }]
+  })
 }
 
-export function stepsWithout(steps: readonly Step[], ids: ReadonlySet<string>): readonly Step[] {
-  return steps
-    .map((step) => step.filter(({ price }) => !ids.has(rowId(price))))
-    .filter((step) => step.length > 0)
+/** Undo must not restore entries over values that no longer exist. */
+export function forgetSteps(history: History, ids: readonly string[]): History {
+  const forgotten = new Set(ids)
+  return changeSteps(history, (cell) => (forgotten.has(rowId(cell.price)) ? [] : [cell]))
+}
+
+function changeSteps({ past, future }: History, change: (cell: CellStep) => Step): History {
+  const changed = (steps: readonly Step[]) =>
+    steps.map((step) => step.flatMap(change)).filter((step) => step.length > 0)
+  return { past: changed(past), future: changed(future) }
 }

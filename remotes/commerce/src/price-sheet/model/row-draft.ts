@@ -1,31 +1,35 @@
-import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { type MarketPrice, marketPrice } from '@vayal/shared/contracts/market-price'
+import * as z from '@vayal/shared/contracts/schema'
 import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
 import { isStoredValue, storedText } from '../../prices/price-texts.ts'
 
-export type CellTexts = Partial<Record<DataColumn, string>>
+const cellTexts = z.partialRecord(z.enum(DATA_COLUMNS), z.string())
+export type CellTexts = z.infer<typeof cellTexts>
 
 /**
  * Last write, until its answer is known: it or the base may be stored, and neither is another
  * admin's change.
  */
-export type Attempt = {
-  texts: CellTexts
+const attempt = z.object({
+  texts: cellTexts,
   /** Day that was sent, `dd/MM/yyyy`. */
-  day: string
+  day: z.string(),
   /** Revision that it was sent over; undefined on another backend. */
-  revision?: number | undefined
+  revision: z.optional(z.number()),
   /** Idempotency-Key: the same write repeated has the same key. */
-  key: string
-  /** Kinds of warnings that the user acknowledged. */
-  acknowledged: string[]
-}
+  key: z.string(),
+  /** Codes of the warnings that the user acknowledged. */
+  acknowledged: z.array(z.string()),
+})
+export type Attempt = z.infer<typeof attempt>
 
 /** Unsaved entries of a row, over the price as it was at the first entry. */
-export type RowDraft = {
-  base: MarketPrice
-  texts: CellTexts
-  attempt?: Attempt | undefined
-}
+export const rowDraft = z.object({
+  base: marketPrice,
+  texts: cellTexts,
+  attempt: z.optional(attempt),
+})
+export type RowDraft = z.infer<typeof rowDraft>
 
 export function rowId({ Id }: MarketPrice): string {
   return String(Id)
@@ -76,12 +80,17 @@ export function sameValues(one: MarketPrice, other: MarketPrice): boolean {
 }
 
 /** True when `texts` over `base` is stored now. A day that was not entered may differ. */
-export function isStored(base: MarketPrice, texts: CellTexts, now: MarketPrice): boolean {
+function isStored(base: MarketPrice, texts: CellTexts, now: MarketPrice): boolean {
   return DATA_COLUMNS.every((column) => {
     const entered = texts[column]
     if (entered !== undefined) return isStoredValue(now, column, entered)
     return column === 'LastUpdated' || isStoredValue(now, column, storedText(base, column))
   })
+}
+
+/** True when nothing is left to send: the entries are stored now, and no attempt is unanswered. */
+export function isDraftStored({ base, texts, attempt }: RowDraft, now: MarketPrice): boolean {
+  return attempt === undefined && isStored(base, texts, now)
 }
 
 /** Unknown, so false, when the stored values also equal the base: the attempt restored a text. */

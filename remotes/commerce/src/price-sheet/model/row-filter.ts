@@ -1,5 +1,4 @@
-import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import { normaliseDay } from '../../dates/days.ts'
+import { isOfToday } from '../../prices/of-today.ts'
 import type { SheetRow } from './sheet-row.ts'
 
 /** `not_today`: the price is of another day. `to_check`: the stored price looks wrong. */
@@ -19,22 +18,12 @@ export type RowFilter = {
   today: string
 }
 
-/** Normalised days by their texts: thousands of rows share a few. */
-const days = new Map<string, string>()
-
-/** @param today `dd/MM/yyyy` */
-export function isOfToday({ LastUpdated }: MarketPrice, today: string): boolean {
-  const day = days.get(LastUpdated) ?? normaliseDay(LastUpdated)
-  days.set(LastUpdated, day)
-  return day === today
-}
-
 /** True when the price is of another day and the row has no draft. @param today `dd/MM/yyyy` */
 export function isStale({ price, draft }: SheetRow, today: string): boolean {
   return draft === undefined && !isOfToday(price, today)
 }
 
-export function isFound(
+function isFound(
   { id, price }: SheetRow,
   { found, category }: Pick<RowFilter, 'found' | 'category'>,
 ): boolean {

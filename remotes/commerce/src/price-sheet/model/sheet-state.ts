@@ -1,8 +1,9 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
 import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
 import { enteredText } from '../../prices/price-texts.ts'
-import { applyEntries, type Step, stepsWithout } from './edit-steps.ts'
-import { isStored, pruneNoOps, type RowDraft, rowId } from './row-draft.ts'
+import { applyEntries, forgetSteps, type History, type Step } from './edit-steps.ts'
+import { isDraftStored, pruneNoOps, type RowDraft, rowId } from './row-draft.ts'
 import {
   changedDrafts,
   putRow,
@@ -14,16 +15,18 @@ import {
 
 export type CellChange = { price: MarketPrice; column: DataColumn; text: string }
 
-export type SheetState = {
+export type SheetState = History & {
   rows: Rows
-  past: readonly Step[]
-  future: readonly Step[]
   /** Cell that is being typed into; `price` is its row as it was at the first key. */
   typing: CellChange | null
   /** Rows edited since rows were last chosen, by `rowId`. */
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user accepts or discards them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
+  /** Save that waits for the user: `rows` look wrong; `others`, by `rowId`, do not. */
+  question: { rows: readonly PriceToCheck[]; others: readonly string[] } | null
+  /** False when the device had no room for the last change. */
+  isPersisted: boolean
 }
 
 export type RowChange = { id: string; name: string; columns: readonly DataColumn[] }
@@ -37,12 +40,19 @@ export function startSheet(
 ): SheetState {
   const drafts = new Map<string, SheetRow>()
   for (const draft of restored?.drafts ?? []) putRow(drafts, rowId(draft.base), { draft })
-  const rows = rowsOver(stored, drafts)
-  const start = { rows, past: [], future: [], typing: null, touched: new Set<string>(), restored }
-  const state = changeRows(start, drafts.keys(), ({ stored: now, draft }) => {
-    const isNoOp = now && draft && !draft.attempt && isStored(draft.base, draft.texts, now)
-    return isNoOp ? { draft: undefined } : null
-  })
+  const start: SheetState = {
+    rows: rowsOver(stored, drafts),
+    past: [],
+    future: [],
+    typing: null,
+    touched: new Set(),
+    restored,
+    question: null,
+    isPersisted: true,
+  }
+  const state = changeRows(start, drafts.keys(), ({ stored: now, draft }) =>
+    now && draft && isDraftStored(draft, now) ? { draft: undefined } : null,
+  )
   return { ...state, touched: editedIds(state) }
 }
 
@@ -61,12 +71,10 @@ export function changeRows(
   return { ...state, rows }
 }
 
-/** Rows with a draft, by `rowId`. */
 export function editedIds({ rows }: SheetState): ReadonlySet<string> {
   return new Set([...rows.values()].filter(({ draft }) => draft).map(({ id }) => id))
 }
 
-/** Puts texts into cells, as one step. */
 export function editCells(state: SheetState, changes: readonly CellChange[]): SheetState {
   const { rows, step } = applyEntries(
     state.rows,
@@ -108,7 +116,16 @@ export function typeInto(state: SheetState, change: CellChange | null): SheetSta
   return typing || state.typing ? { ...state, typing } : state
 }
 
-/** Draft of a row with the text that is being typed into it. */
+export function enterTyped(state: SheetState): SheetState {
+  return state.typing ? { ...editCells(state, [state.typing]), typing: null } : state
+}
+
+/** True while the typed text changes its cell. */
+export function isTyping(state: SheetState): boolean {
+  const id = state.typing && rowId(state.typing.price)
+  return id !== null && draftWithTyping(state, id) !== state.rows.get(id)?.draft
+}
+
 export function draftWithTyping(state: SheetState, id: string): RowDraft | undefined {
   const row = state.rows.get(id)
   const { typing } = state
@@ -140,13 +157,11 @@ export function rebase(state: SheetState, ids: readonly string[]): SheetState {
   const rebased = changeRows(state, ids, ({ draft, stored }) =>
     draft && stored ? { draft: pruneNoOps({ base: stored, texts: draft.texts }) } : null,
   )
-  return forgetSteps(rebased, ids)
+  return { ...rebased, ...forgetSteps(state, ids) }
 }
 
-/** Discards the entries of rows. */
 export function revert(state: SheetState, ids: readonly string[]): SheetState {
-  const reverted = changeRows(state, ids, () => ({ draft: undefined }))
-  return forgetSteps(reverted, ids)
+  return { ...changeRows(state, ids, () => ({ draft: undefined })), ...forgetSteps(state, ids) }
 }
 
 /** Discards the entries of earlier visits; later ones stay. */
@@ -154,7 +169,7 @@ export function revertRestored(state: SheetState): SheetState {
   const entries = restoredEntries(state).map((entry) => ({ ...entry, text: undefined }))
   const { rows } = applyEntries(state.rows, entries)
   const ids = state.restored?.drafts.map(({ base }) => rowId(base)) ?? []
-  return forgetSteps({ ...state, rows, restored: null }, ids)
+  return { ...state, rows, restored: null, ...forgetSteps(state, ids) }
 }
 
 /** Milliseconds since 1970 when restored entries were made; null without any. */
@@ -171,11 +186,4 @@ function restoredEntries({ rows, restored }: SheetState) {
     )
     return columns.map((column) => ({ price: base, column }))
   })
-}
-
-/** Undo must not restore entries over values that no longer exist. */
-function forgetSteps(state: SheetState, ids: readonly string[]): SheetState {
-  const forgotten = new Set(ids)
-  const { past, future } = state
-  return { ...state, past: stepsWithout(past, forgotten), future: stepsWithout(future, forgotten) }
 }

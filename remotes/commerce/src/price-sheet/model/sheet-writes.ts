@@ -4,7 +4,7 @@ import { rebaseSteps } from './edit-steps.ts'
 import {
   type Attempt,
   isAttemptStored,
-  isStored,
+  isDraftStored,
   pruneNoOps,
   rowId,
   sameTexts,
@@ -38,10 +38,10 @@ export function enqueue(state: SheetState, ids: readonly string[], isFresh: bool
 }
 
 /** True when an active row was changed since its content was checked for the save. */
-export function isChangedSince({ draft, write }: SheetRow): boolean {
-  if (!draft || !isActive(write)) return false
-  const texts = write.kind === 'queued' ? write.texts : write.sent.texts
-  return texts !== null && !sameTexts(texts, draft.texts)
+export function isChangedSince(row: SheetRow | undefined): boolean {
+  if (!row?.draft || !isActive(row.write)) return false
+  const { texts } = row.write.kind === 'queued' ? row.write : row.write.sent
+  return texts !== null && !sameTexts(texts, row.draft.texts)
 }
 
 /** True when a save would replace an unanswered attempt. The list has to be loaded first. */
@@ -65,7 +65,7 @@ export function prepare(
   const saved: MarketPrice[] = []
   const prepared = changeRows(state, ids, (row) => {
     const { stored, draft } = row
-    if (draft && stored && !draft.attempt && isStored(draft.base, draft.texts, stored)) {
+    if (draft && stored && isDraftStored(draft, stored)) {
       saved.push(stored)
       return null
     }
@@ -123,8 +123,7 @@ function rebaseRows(state: SheetState, saved: readonly MarketPrice[], write?: Wr
   })
   return {
     ...rebased,
-    past: rebaseSteps(state.past, now),
-    future: rebaseSteps(state.future, now),
+    ...rebaseSteps(state, now),
     typing: typing && { ...typing, price: now.get(rowId(typing.price)) ?? typing.price },
   }
 }
@@ -182,8 +181,7 @@ function confirmStoredAttempts(state: SheetState): SheetState {
   const saved: MarketPrice[] = []
   const others: MarketPrice[] = []
   for (const { stored, draft, write } of state.rows.values()) {
-    if (!stored || !draft?.attempt || write?.kind === 'inFlight') continue
-    if (!isAttemptStored(draft, stored)) continue
+    if (!stored || !draft || write?.kind === 'inFlight' || !isAttemptStored(draft, stored)) continue
     // A queued row is sent nevertheless, and a draft of an earlier visit was not in the last save.
     if (isUnsaved(write)) saved.push(stored)
     else others.push(stored)
@@ -191,7 +189,6 @@ function confirmStoredAttempts(state: SheetState): SheetState {
   return confirm(rebaseRows(state, others), saved)
 }
 
-/** Takes rows out of the queue, by default all. */
 export function dequeue(state: SheetState, ids: Iterable<string> = state.rows.keys()): SheetState {
   return changeRows(state, ids, ({ write }) =>
     write?.kind === 'queued' ? { write: { kind: 'unsent' } } : null,

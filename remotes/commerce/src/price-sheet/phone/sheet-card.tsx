@@ -1,5 +1,5 @@
 import { CardCollection, type CardCollectionHandle } from '@vayal/shared/ui/card-collection'
-import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { m } from '../../messages.ts'
 import { HistoryButton } from '../../price-history/history-button.tsx'
 import { type DataColumn, PRICE_FIELDS } from '../../prices/price-fields.ts'
@@ -18,27 +18,17 @@ const FITS_IN_A_THIRD = 7
 
 type SheetListProps = {
   rows: readonly SheetRow[]
-  /** Gets the function that finds the field of a change. */
-  reveal: Ref<(change: RowChange) => HTMLElement | null>
+  handle: RefObject<CardCollectionHandle | null>
   showHistory: boolean
   /** Reasons why a row's stored price looks wrong; empty without any. */
   reasonsOf: (row: SheetRow) => readonly string[]
   actions: RowActions
 }
 
-export function SheetList({ rows, reveal, ...card }: SheetListProps) {
-  const cards = useRef<CardCollectionHandle>(null)
-  useImperativeHandle(reveal, () => (change) => {
-    const field = revealField(change)
-    if (field) return field
-    // Only the cards near the viewport of a long list are in the page.
-    cards.current?.focusItem(rows.findIndex(({ id }) => id === change.id))
-    focusOnceShown(change)
-    return null
-  })
+export function SheetList({ rows, handle, ...card }: SheetListProps) {
   return (
     <CardCollection
-      handle={cards}
+      handle={handle}
       items={rows}
       view="list"
       label={m.sheet_title()}
@@ -49,7 +39,20 @@ export function SheetList({ rows, reveal, ...card }: SheetListProps) {
 }
 
 /** Scrolls to the field of a change. @returns its control; null while its card is out of the page */
-function revealField({ id, columns: [column = 'MinPrice'] }: RowChange): HTMLElement | null {
+export function revealField(
+  change: RowChange,
+  rows: readonly SheetRow[],
+  cards: CardCollectionHandle | null,
+): HTMLElement | null {
+  const field = fieldOf(change)
+  if (field) return field
+  // Only the cards near the viewport of a long list are in the page.
+  cards?.focusItem(rows.findIndex(({ id }) => id === change.id))
+  focusOnceShown(change)
+  return null
+}
+
+function fieldOf({ id, columns: [column = 'MinPrice'] }: RowChange): HTMLElement | null {
   const card = document.querySelector(`[data-row-id="${CSS.escape(id)}"]`)
   const control = card?.querySelector<HTMLElement>(`[name="${column}"]`) ?? null
   const fold = control?.closest('details')
@@ -63,13 +66,13 @@ const MAX_FRAMES = 60
 
 function focusOnceShown(change: RowChange, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
-    const field = revealField(change)
+    const field = fieldOf(change)
     if (field) field.focus()
     else if (frames > 0) focusOnceShown(change, frames - 1)
   })
 }
 
-type SheetCardProps = Omit<SheetListProps, 'rows' | 'reveal'> & { row: SheetRow }
+type SheetCardProps = Omit<SheetListProps, 'rows' | 'handle'> & { row: SheetRow }
 
 /** Card of one price on a phone: its three prices, the other fields folded. */
 function SheetCard({ row, showHistory, reasonsOf, actions }: SheetCardProps) {
@@ -77,6 +80,8 @@ function SheetCard({ row, showHistory, reasonsOf, actions }: SheetCardProps) {
   const status = useRef<HTMLDivElement>(null)
   // By the stored prices, so that nothing moves while the user types.
   const isLong = PRICE_FIELDS.some((name) => storedText(row.price, name).length > FITS_IN_A_THIRD)
+  const units = unitLabel(textIn(row, 'Units'))
+  const facts = [textIn(row, 'Category'), units, textIn(row, 'LastUpdated')]
   useCommitOnRemoval(actions, row.id)
 
   // The button is back after another failure.
@@ -92,28 +97,14 @@ function SheetCard({ row, showHistory, reasonsOf, actions }: SheetCardProps) {
   }
 
   const field = (column: DataColumn) => (
-    <SheetField
-      key={`${row.id}:${column}`}
-      row={shown}
-      column={column}
-      state={state}
-      actions={actions}
-    />
+    <SheetField key={column} {...{ row: shown, column, state, actions }} />
   )
   return (
-    <article
-      className={styles.card}
-      data-row-id={row.id}
-      data-changed={row.draft ? true : undefined}
-    >
+    <article className={styles.card} data-row-id={row.id} data-changed={row.draft && true}>
       <div className={styles.top}>
         <div className={styles.heading}>
           <h2 className={styles.name}>{textIn(row, 'Name')}</h2>
-          <p className={styles.facts}>
-            {[textIn(row, 'Category'), unitLabel(textIn(row, 'Units')), textIn(row, 'LastUpdated')]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
         </div>
         {showHistory && <HistoryButton price={row.price} onOpen={() => actions.onHistory(row)} />}
       </div>

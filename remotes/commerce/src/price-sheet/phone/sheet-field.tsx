@@ -9,7 +9,6 @@ import { unitLabel } from '../../prices/unit-label.ts'
 import type { RowState } from '../model/row-state.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import { beforeNote } from '../row/cell-notes.ts'
-import { commandOf } from '../row/grid-keys.ts'
 import type { RowActions } from '../row/row-actions.ts'
 
 type SheetFieldProps = {
@@ -39,9 +38,7 @@ export function SheetField({ row, column, state, actions }: SheetFieldProps) {
   const type = (typed: string) => actions.onType({ price: row.price, column, text: typed })
 
   if (column === 'Units') {
-    const units = MARKET_UNITS.some((unit) => unit === text)
-      ? MARKET_UNITS
-      : [text, ...MARKET_UNITS]
+    const units = [...new Set<string>([...MARKET_UNITS, text])]
     return (
       <SelectField
         {...frame}
@@ -66,7 +63,6 @@ export function SheetField({ row, column, state, actions }: SheetFieldProps) {
       if (event.nativeEvent.isComposing) return
       // A field that loses the focus commits.
       if (event.key === 'Enter' && !focusNextPrice(event.currentTarget)) actions.onCommit()
-      if (commandOf(event)?.do === 'save') actions.onCommit()
       if (event.key === 'Escape') actions.onType(null)
     },
   }

@@ -32,25 +32,23 @@ const COMMANDS = {
 
 type Command = (typeof COMMANDS)[keyof typeof COMMANDS]
 
+/** Command of a key while no cell is edited. */
+export type KeyCommand = { do: Move | Command; shift: boolean }
+
 const COMMAND_OF = new Map<string, Command>(Object.entries(COMMANDS))
 
 /** The part of a keyboard event that commands depend on, for React's and the browser's events. */
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-/** Command of a key while no cell is edited. */
-export type KeyCommand = { shift: boolean } & ({ do: 'move'; move: Move } | { do: Command })
-
 export function commandOf(event: Press): KeyCommand | null {
   if (event.altKey) return null
   const { shiftKey: shift } = event
   const key = event.ctrlKey || event.metaKey ? `Control+${latinKey(event)}` : event.key
-  if (isMove(key)) return { do: 'move', move: key, shift }
-  const command = COMMAND_OF.get(key)
-  if (command === 'undo' && shift) return { do: 'redo', shift }
-  return command ? { do: command, shift } : null
+  const command = isMove(key) ? key : COMMAND_OF.get(key)
+  return command ? { do: command === 'undo' && shift ? 'redo' : command, shift } : null
 }
 
-function isMove(key: string): key is Move {
+export function isMove(key: string): key is Move {
   return key in MOVES
 }
 

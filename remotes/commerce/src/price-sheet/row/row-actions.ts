@@ -6,16 +6,11 @@ import type { CellChange } from '../model/sheet-state.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import type { ActionKind } from './row-status.tsx'
 
-/** Id of the note about the active cell. */
 export const NOTE_ID = 'sheet-note'
-/** Id of the help about the keys of the grid. */
-export const HELP_ID = 'sheet-help'
-
-export type TypingStore = Pick<SheetStore, 'subscribe' | 'typing'>
 
 /** Actions of a row, in the grid and on a card. The same object at each render. */
 export type RowActions = {
-  store: TypingStore
+  store: SheetStore
   /** Called with each key while a cell is typed into; null discards the text. */
   onType: (typed: CellChange | null) => void
   onCommit: () => void
@@ -24,7 +19,7 @@ export type RowActions = {
 }
 
 /** Text that is being typed into a row; null while none is. */
-export function useTyping(store: TypingStore, id: string | undefined): CellChange | null {
+export function useTyping(store: SheetStore, id: string): CellChange | null {
   return useSyncExternalStore(store.subscribe, () => typingIn(store, id))
 }
 
@@ -32,7 +27,7 @@ export function useTyping(store: TypingStore, id: string | undefined): CellChang
  * A row with the text that is being typed into it, and its state: a problem disappears with the key
  * that corrects it, and a new one waits until the text is entered.
  */
-export function useShownRow(store: TypingStore, row: SheetRow) {
+export function useShownRow(store: SheetStore, row: SheetRow) {
   const typing = useTyping(store, row.id)
   const shown = typing ? withText(row, typing.column, typing.text) : row
   const entered = rowState(row)
@@ -49,7 +44,7 @@ export function useCommitOnRemoval({ store, onCommit }: RowActions, id: string):
   )
 }
 
-function typingIn(store: TypingStore, id: string | undefined): CellChange | null {
+function typingIn(store: SheetStore, id: string): CellChange | null {
   const typing = store.typing()
   return typing && rowId(typing.price) === id ? typing : null
 }

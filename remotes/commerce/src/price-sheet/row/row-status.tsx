@@ -41,7 +41,7 @@ export function RowStatus({ name, state, hint, tabIndex, describedBy, onAction }
   const text = (isDoubtful && hint) || statusText(state, isConnected)
   return (
     <span className={styles.status} data-kind={kind} data-doubtful={isDoubtful || undefined}>
-      {ICONS[kind]}
+      {KINDS[kind]?.icon}
       {text && (
         <span className={styles.text} title={text}>
           {shortText(state, isDoubtful) ?? text}
@@ -65,25 +65,18 @@ export function RowStatus({ name, state, hint, tabIndex, describedBy, onAction }
   )
 }
 
-const ICONS: Partial<Record<RowState['kind'], ReactNode>> = {
-  changed: <PencilLine aria-hidden="true" />,
-  saving: <SpinnerMark />,
-  saved: <Check aria-hidden="true" />,
-  invalid: <CircleAlert aria-hidden="true" />,
+const KINDS: Partial<Record<RowState['kind'], { icon?: ReactNode; text?: () => string }>> = {
+  changed: { icon: <PencilLine aria-hidden="true" />, text: m.sheet_changed },
+  saving: { icon: <SpinnerMark />, text: m.save_busy },
+  saved: { icon: <Check aria-hidden="true" />, text: m.sheet_saved },
+  invalid: { icon: <CircleAlert aria-hidden="true" /> },
+  conflict: { text: m.sheet_conflict },
+  deleted: { text: m.sheet_deleted },
 }
 
-const TEXTS: Partial<Record<RowState['kind'], () => string>> = {
-  changed: m.sheet_changed,
-  saving: m.save_busy,
-  saved: m.sheet_saved,
-  conflict: m.sheet_conflict,
-  deleted: m.sheet_deleted,
-}
-
-/** @param isConnected false while the page has no connection */
 export function statusText(state: RowState, isConnected: boolean): string {
   if (state.kind === 'failed') return sendFailureText(state.error, isConnected)
-  if (state.kind !== 'invalid') return TEXTS[state.kind]?.() ?? ''
+  if (state.kind !== 'invalid') return KINDS[state.kind]?.text?.() ?? ''
   const problems = [...state.problems]
   return problems.map(([column, problem]) => priceFieldProblemText(column, problem)).join(' · ')
 }
@@ -95,7 +88,6 @@ function shortText(state: RowState, isDoubtful: boolean): string | undefined {
   return m.sheet_cells_to_correct({ count: state.problems.size })
 }
 
-/** @param isConnected false while the page has no connection */
 export function sendFailureText(error: unknown, isConnected: boolean): string {
   if (!(error instanceof HttpError)) return m.price_save_failed()
   if (isUnanswered(error) && !isConnected) return m.sheet_failed_offline()

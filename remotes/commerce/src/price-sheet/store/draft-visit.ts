@@ -1,25 +1,7 @@
-import { marketPrice } from '@vayal/shared/contracts/market-price'
-import * as z from '@vayal/shared/contracts/schema'
 import { randomKey } from '@vayal/shared/runtime/idempotency-key'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { DATA_COLUMNS } from '../../prices/price-fields.ts'
-import type { RowDraft } from '../model/row-draft.ts'
+import { type RowDraft, rowDraft } from '../model/row-draft.ts'
 import type { SheetState } from '../model/sheet-state.ts'
-
-const texts = z.partialRecord(z.enum(DATA_COLUMNS), z.string())
-const rowDraft = z.object({
-  base: marketPrice,
-  texts,
-  attempt: z.optional(
-    z.object({
-      texts,
-      day: z.string(),
-      revision: z.optional(z.number()),
-      key: z.string(),
-      acknowledged: z.array(z.string()),
-    }),
-  ),
-})
 
 interface DraftDb extends DBSchema {
   rows: { key: [visit: string, id: string]; value: { visit: string; id: string; draft: unknown } }
@@ -33,6 +15,7 @@ const TAB_KEY = 'price-sheet-visit'
 const FORMER_MS = 1000
 /** Milliseconds without a write after which a visit counts as dead where the browser has no locks. */
 const SILENT_MS = 60_000
+const NO_LOCK = () => undefined
 
 export type DraftVisit = {
   /** Drafts that this visit claimed from dead visits; null without any. */
@@ -86,7 +69,7 @@ async function claimDrafts(
   for (const one of order) {
     const isFormer = one.visit === former
     const isSilent = isFormer || Date.now() - one.savedAt > SILENT_MS
-    const release = navigator.locks ? await acquireLock(one.visit, isFormer) : isSilent && noLock
+    const release = navigator.locks ? await acquireLock(one.visit, isFormer) : isSilent && NO_LOCK
     if (release) dead.push({ ...one, release })
   }
   const drafts = new Map<string, RowDraft>()
@@ -149,5 +132,3 @@ function acquireLock(visit: string, isPatient = false): Promise<(() => void) | n
     locks.request(`price-sheet/${visit}`, options, hold).catch(() => resolve(null))
   })
 }
-
-function noLock(): void {}

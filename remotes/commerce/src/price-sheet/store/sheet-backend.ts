@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { isOwnServer } from '@vayal/shared/runtime/config'
 import { checkConnection, connectedAtom } from '@vayal/shared/runtime/connection'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { sendJson } from '@vayal/shared/runtime/http'
 import { randomKey } from '@vayal/shared/runtime/idempotency-key'
+import { queryClient } from '@vayal/shared/runtime/query-client'
 import { store as atoms } from '@vayal/shared/runtime/store'
 import { changeWarnings } from '../../price-check/price-warnings.ts'
 import { refreshHistory } from '../../price-history/price-history-query.ts'
@@ -16,49 +16,47 @@ import { rowId } from '../model/row-draft.ts'
 import { isUnanswered } from '../model/row-state.ts'
 import type { PriceWrite, SheetBackend } from './sheet-sender.ts'
 
-/** The backend and the query cache, as the sheet uses them. */
-export function sheetBackend(queryClient: QueryClient): SheetBackend {
-  const { queryKey } = marketPricesQuery
-  return {
-    async send(write, signal) {
-      // The connection may be back by now, and then nothing else would repeat the write.
-      await sendPrice(write).catch(async (error) => {
-        if (!isUnanswered(error)) throw error
-        await checkConnection()
-        if (signal.aborted || !atoms.get(connectedAtom)) throw error
-        await sendPrice(write)
-      })
-    },
-    // Another backend accepts a stale write.
-    async loadLatest(isForced) {
-      if (isOwnServer() && !isForced) return null
-      return getMarketPrices().catch((error) => {
-        if (isUnanswered(error)) void checkConnection()
-        throw error
-      })
-    },
-    onStored(prices) {
-      const byId = new Map(prices.map((price) => [rowId(price), price]))
-      // A list in flight may be stale.
-      void queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (list) =>
-        list?.map((price) => byId.get(rowId(price)) ?? price),
-      )
-    },
-    onSaved(ids) {
-      void queryClient.invalidateQueries({ queryKey })
-      refreshHistory(ids)
-    },
-    newKey: randomKey,
-    today: todayInIndia,
-    check(rows) {
-      const today = todayInIndia()
-      return rows.flatMap(({ id, stored: last, body: next }) => {
-        const warnings = changeWarnings(next, last, today)
-        return warnings.length > 0 ? [{ id, name: next.Name, last, next, warnings }] : []
-      })
-    },
-  }
+const { queryKey } = marketPricesQuery
+
+export const sheetBackend: SheetBackend = {
+  async send(write, signal) {
+    // The connection may be back by now, and then nothing else would repeat the write.
+    await sendPrice(write).catch(async (error) => {
+      if (!isUnanswered(error)) throw error
+      await checkConnection()
+      if (signal.aborted || !atoms.get(connectedAtom)) throw error
+      await sendPrice(write)
+    })
+  },
+  // Another backend accepts a stale write.
+  async loadLatest(isForced) {
+    if (isOwnServer() && !isForced) return null
+    return getMarketPrices().catch((error) => {
+      if (isUnanswered(error)) void checkConnection()
+      throw error
+    })
+  },
+  onStored(prices) {
+    const byId = new Map(prices.map((price) => [rowId(price), price]))
+    // A list in flight may be stale.
+    void queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, (list) =>
+      list?.map((price) => byId.get(rowId(price)) ?? price),
+    )
+  },
+  onSaved(ids) {
+    void queryClient.invalidateQueries({ queryKey })
+    refreshHistory(ids)
+  },
+  newKey: randomKey,
+  today: todayInIndia,
+  check(rows) {
+    const today = todayInIndia()
+    return rows.flatMap(({ id, stored: last, body: next }) => {
+      const warnings = changeWarnings(next, last, today)
+      return warnings.length > 0 ? [{ id, name: next.Name, last, next, warnings }] : []
+    })
+  },
 }
 
 function sendPrice({ stored, body, ...options }: PriceWrite): Promise<unknown> {

@@ -35,13 +35,9 @@ export type SheetBackend = {
   check?: ((rows: readonly writes.ReadyRow[]) => readonly PriceToCheck[]) | undefined
 }
 
-/** Save that waits for the user: `rows` look wrong; `others`, by `rowId`, do not. */
-export type SaveQuestion = { rows: readonly PriceToCheck[]; others: readonly string[] }
-
 type Sheet = { state: () => SheetState; apply: (next: SheetState) => void }
 
-/** Number of parallel calls. */
-const PARALLEL = 4
+const PARALLEL_CALLS = 4
 /** Milliseconds between two updates of the sheet while rows are saved. */
 const UPDATE_INTERVAL_MS = 100
 
@@ -49,49 +45,42 @@ const UPDATE_INTERVAL_MS = 100
 export class SheetSender {
   readonly #backend: SheetBackend
   readonly #sheet: Sheet
-  readonly #limit = pLimit(PARALLEL)
-  #question: SaveQuestion | null = null
+  readonly #limit = pLimit(PARALLEL_CALLS)
   #queue = new AbortController()
   /** Active rows that the user changed and saved once more. */
   readonly #again = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Calls and answers that the next update applies together, as each update copies all rows. */
-  #sent = new Map<string, Attempt>()
-  #confirmed: MarketPrice[] = []
-  #failed: writes.FailedRow[] = []
+  readonly #sent = new Map<string, Attempt>()
+  readonly #confirmed: MarketPrice[] = []
+  readonly #failed: writes.FailedRow[] = []
 
   constructor(backend: SheetBackend, sheet: Sheet) {
     this.#backend = backend
     this.#sheet = sheet
   }
 
-  get question(): SaveQuestion | null {
-    return this.#question
-  }
-
   /** Saves rows. Active ones that were changed since are sent once more. */
   async save(ids: readonly string[]): Promise<void> {
-    if (this.#question) return
     this.flush()
-    const { rows } = this.#sheet.state()
+    const { rows, question } = this.#sheet.state()
+    if (question) return
     const idle = ids.filter((id) => !isActive(rows.get(id)?.write))
-    for (const row of ids.map((id) => rows.get(id))) {
-      if (row && writes.isChangedSince(row)) this.#again.add(row.id)
-    }
+    for (const id of ids) if (writes.isChangedSince(rows.get(id))) this.#again.add(id)
     const isFresh = ![...rows.values()].some(({ write }) => isActive(write))
     if (idle.length > 0) await this.#start(idle, isFresh)
   }
 
   /** @param answer `all` acknowledges the warnings; `others` sends the rows without any */
   answerQuestion(answer: 'all' | 'others' | 'none'): void {
-    if (!this.#question) return
-    const { rows, others } = this.#question
+    const state = this.#sheet.state()
+    if (!state.question) return
+    const { rows, others } = state.question
     const codes = new Map(rows.map(({ id, warnings }) => [String(id), warningCodes(warnings)]))
     const asked = [...codes.keys()]
     const dequeued = { all: [], others: asked, none: [...asked, ...others] }[answer]
     const sent = { all: [...others, ...asked], others, none: [] }[answer]
-    this.#question = null
-    this.#sheet.apply(writes.dequeue(this.#sheet.state(), dequeued))
+    this.#sheet.apply({ ...writes.dequeue(state, dequeued), question: null })
     void this.#send(sent, codes)
   }
 
@@ -100,22 +89,19 @@ export class SheetSender {
     this.flush()
     this.#queue.abort()
     this.#queue = new AbortController()
-    this.#question = null
     this.#again.clear()
-    this.#sheet.apply(writes.dequeue(this.#sheet.state()))
+    this.#sheet.apply({ ...writes.dequeue(this.#sheet.state()), question: null })
   }
 
   /** Applies the calls and answers since the last update. */
   flush(): void {
+    if (this.#timer === undefined) return
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const [sent, confirmed, failed] = [this.#sent, this.#confirmed, this.#failed]
-    if (sent.size + confirmed.length + failed.length === 0) return
-    this.#sent = new Map()
-    this.#confirmed = []
-    this.#failed = []
+    const [confirmed, failed] = [this.#confirmed.splice(0), this.#failed.splice(0)]
+    const state = writes.markSent(this.#sheet.state(), this.#sent)
+    this.#sent.clear()
     if (confirmed.length > 0) this.#backend.onStored(confirmed)
-    const state = writes.markSent(this.#sheet.state(), sent)
     const ids = [...confirmed.map(rowId), ...failed.map(({ id }) => id)]
     this.#settle(writes.fail(writes.confirm(state, confirmed), failed), ids)
   }
@@ -146,14 +132,16 @@ export class SheetSender {
       return this.#sheet.apply(writes.fail(this.#sheet.state(), failed))
     }
     const { state, ready } = writes.prepare(this.#sheet.state(), ids, this.#backend.today())
-    this.#sheet.apply(state)
     const rows = (this.#backend.check?.(ready) ?? []).filter((row) => !this.#isAcknowledged(row))
     const asked = new Set(rows.map(({ id }) => String(id)))
     const others = ready.map(({ id }) => id).filter((id) => !asked.has(id))
-    if (rows.length === 0) return this.#send(others)
-    const open = this.#question ?? { rows: [], others: [] }
-    this.#question = { rows: [...open.rows, ...rows], others: [...open.others, ...others] }
-    this.#sheet.apply(state)
+    if (rows.length === 0) {
+      this.#sheet.apply(state)
+      return this.#send(others)
+    }
+    const open = state.question ?? { rows: [], others: [] }
+    const question = { rows: [...open.rows, ...rows], others: [...open.others, ...others] }
+    this.#sheet.apply({ ...state, question })
   }
 
   /** @param acknowledged codes by `rowId` that the user has just acknowledged */
@@ -169,7 +157,7 @@ export class SheetSender {
 
   /** Sends a row; once more when the newer revision is not another admin's change. */
   async #sendRow(id: string, answer: string[] | undefined, signal: AbortSignal): Promise<void> {
-    const acknowledged = answer ?? this.#acknowledged(id)
+    const codes = answer ?? this.#acknowledged(id)
     while (!signal.aborted) {
       const state = this.#sheet.state()
       const row = state.rows.get(id)
@@ -177,15 +165,17 @@ export class SheetSender {
       const ready = writes.readyRow(row, this.#backend.today())
       if (!ready) return this.#settle(writes.dequeue(state, [id]), [id])
       const { stored, body } = ready
-      const { Revision: revision } = stored
-      const fresh = { day: body.LastUpdated, revision, key: this.#backend.newKey(), acknowledged }
-      const attempt = writes.nextAttempt(row, fresh)
+      const attempt = writes.nextAttempt(row, {
+        day: body.LastUpdated,
+        revision: stored.Revision,
+        key: this.#backend.newKey(),
+        acknowledged: codes,
+      })
+      const { key: idempotencyKey, acknowledged } = attempt
       this.#sent.set(id, attempt)
       this.#flushSoon()
       try {
-        const { key: idempotencyKey } = attempt
-        const sent = { stored, body, idempotencyKey, acknowledged: attempt.acknowledged }
-        await this.#backend.send(sent, signal)
+        await this.#backend.send({ stored, body, idempotencyKey, acknowledged }, signal)
         this.#confirmed.push(savedPrice(stored, body))
         return this.#flushSoon()
       } catch (error) {
@@ -202,11 +192,10 @@ export class SheetSender {
     this.#sheet.apply(writes.dequeue(this.#sheet.state()))
   }
 
-  /** Warning codes that the user acknowledged for the same content. */
+  /** Codes of the warnings that the user acknowledged for the same content. */
   #acknowledged(id: string): string[] {
-    const draft = this.#sheet.state().rows.get(id)?.draft
-    const isSame = draft?.attempt && sameTexts(draft.attempt.texts, draft.texts)
-    return isSame ? (draft.attempt?.acknowledged ?? []) : []
+    const { texts, attempt } = this.#sheet.state().rows.get(id)?.draft ?? {}
+    return texts && attempt && sameTexts(attempt.texts, texts) ? attempt.acknowledged : []
   }
 
   #isAcknowledged({ id, warnings }: PriceToCheck): boolean {

@@ -1,11 +1,11 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { type RowDraft, rowId } from '../model/row-draft.ts'
 import { isUnanswered, rowState } from '../model/row-state.ts'
-import { changedDrafts, isActive, isUnsaved, type Rows, type SheetRow } from '../model/sheet-row.ts'
+import { changedDrafts, isActive, isUnsaved, type SheetRow } from '../model/sheet-row.ts'
 import type { CellChange, Direction, RowChange, SheetState } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
 import { loadStored, resetRowChoice } from '../model/sheet-writes.ts'
-import { type SaveQuestion, type SheetBackend, SheetSender } from './sheet-sender.ts'
+import { type SheetBackend, SheetSender } from './sheet-sender.ts'
 
 export type SheetStoreOptions = SheetBackend & {
   stored: readonly MarketPrice[]
@@ -20,20 +20,29 @@ export class SheetStore {
   readonly sender: SheetSender
   readonly #listeners = new Set<() => void>()
   #state: SheetState
+  /** The same array until a row changed. */
+  #rows: readonly SheetRow[]
   #view: SheetView
-  #drawnRows: Rows | undefined
-  #isPersisting = false
-  #isPersisted = true
+
+  readonly loadStored = this.#command(loadStored)
+  readonly change = this.#command(model.editCells)
+  readonly revert = this.#command(model.revert)
+  readonly acceptRestored = this.#command((state) => ({ ...state, restored: null }))
+  readonly discardRestored = this.#command(model.revertRestored)
+  readonly resetRowChoice = this.#command(resetRowChoice)
+  readonly #enterTyped = this.#command(model.enterTyped)
+  readonly #rebase = this.#command(model.rebase)
 
   constructor(options: SheetStoreOptions) {
     this.#options = options
     const { stored, restored } = options
     this.#state = loadStored(model.startSheet(stored, restored), stored)
+    this.#rows = [...this.#state.rows.values()]
+    this.#view = viewOf(this.#state, this.#rows)
     this.sender = new SheetSender(options, {
       state: () => this.#state,
       apply: (next) => this.#apply(next),
     })
-    this.#view = this.#draw()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -47,106 +56,82 @@ export class SheetStore {
   /** The same object until something changed that is drawn. */
   readonly view = (): SheetView => this.#view
 
-  /** Persists drafts until the returned function is called. */
+  /** Persists the drafts as they are. @returns a function that stops the saves */
   start(): () => void {
-    this.#isPersisting = true
     // Drafts that are stored by now are no longer on the device either.
     const restored = model.startSheet([], this.#options.restored)
     this.#persist(changedDrafts(restored.rows, this.#state.rows))
-    return () => {
-      this.sender.stop()
-      this.#isPersisting = false
-    }
+    return () => this.sender.stop()
   }
 
-  loadStored(prices: readonly MarketPrice[]): void {
-    this.#update((state) => loadStored(state, prices))
-  }
-
-  change(changes: readonly CellChange[]): void {
-    this.#update((state) => model.editCells(state, changes))
-  }
-
-  /** @returns the changed rows */
   replay(direction: Direction): RowChange[] {
     this.sender.flush()
     const before = this.#state.rows
-    this.#update((state) => model.replay(state, direction))
+    this.#apply(model.replay(this.#state, direction))
     return model.rowChanges(before, this.#state.rows)
   }
 
   /** @param change text of a cell that is typed into, with each key; null discards it */
   setTyped(change: CellChange | null): void {
     this.#advance(model.typeInto(this.#state, change))
-    if (isTyping(this.#state) === this.#view.isTyping) this.#notify()
-    else this.#show()
+    if (model.isTyping(this.#state) !== this.#view.isTyping) this.#draw()
+    this.#notify()
   }
 
   /** Enters the typed text into its cell. @returns the entry; null when nothing was typed */
   enterTyped(): CellChange | null {
     const { typing } = this.#state
-    if (typing) this.#update((state) => model.typeInto(model.editCells(state, [typing]), null))
+    if (typing) this.#enterTyped()
     return typing
   }
 
-  revert(ids: readonly string[]): void {
-    this.#update((state) => model.revert(state, ids))
-  }
-
-  acceptRestored(): void {
-    this.#update((state) => ({ ...state, restored: null }))
-  }
-
-  discardRestored(): void {
-    this.#update(model.revertRestored)
-  }
-
-  resetRowChoice(): void {
-    this.#update(resetRowChoice)
-  }
-
-  /** Discards all entries, also on the device. */
   discard(): void {
     this.sender.stop()
-    this.#update((state) => model.revert({ ...state, typing: null }, [...model.editedIds(state)]))
+    this.setTyped(null)
+    this.revert([...model.editedIds(this.#state)])
   }
 
   /** Saves rows, by default all with entries. Active rows that were changed since are sent once more. */
-  save(ids: readonly string[] = [...model.editedIds(this.#state)]): Promise<void> {
-    return this.sender.save(ids)
+  save(ids?: readonly string[]): Promise<void> {
+    this.enterTyped()
+    return this.sender.save(ids ?? [...model.editedIds(this.#state)])
   }
 
   /** Saves entries over the values of another admin. */
   overwrite(ids: readonly string[]): Promise<void> {
-    this.#update((state) => model.rebase(state, ids))
+    this.#rebase(ids)
     return this.save(ids)
   }
 
   /** Saves the rows whose write has no answer, for when the connection is back. */
-  async resendUnanswered(): Promise<void> {
-    const today = this.#options.today()
-    const lost = this.#view.rows.filter((row) => {
-      const state = rowState(row, today)
+  resendUnanswered(): Promise<void> {
+    const lost = this.#rows.filter((row) => {
+      const state = rowState(row)
       return state.kind === 'failed' && isUnanswered(state.error)
     })
-    if (lost.length > 0) await this.save(lost.map(({ id }) => id))
+    return this.sender.save(lost.map(({ id }) => id))
   }
 
-  /** Applies a command, over the answers so far. */
-  #update(transition: (state: SheetState) => SheetState): void {
-    this.sender.flush()
-    this.#apply(transition(this.#state))
+  /** Command of a transition, which follows the answers so far. */
+  #command<Args extends unknown[]>(transition: (state: SheetState, ...args: Args) => SheetState) {
+    return (...args: Args): void => {
+      this.sender.flush()
+      this.#apply(transition(this.#state, ...args))
+    }
   }
 
   #apply(next: SheetState): void {
     this.#advance(next)
-    this.#show()
+    this.#draw()
+    this.#notify()
   }
 
   #advance(next: SheetState): void {
     const before = this.#state
     this.#state = next
-    const drafts = next.rows === before.rows ? new Map() : changedDrafts(before.rows, next.rows)
+    const isChanged = next.rows !== before.rows
+    if (isChanged) this.#rows = [...next.rows.values()]
+    const drafts = isChanged ? changedDrafts(before.rows, next.rows) : new Map()
     for (const change of [before.typing, next.typing]) {
       const id = change && rowId(change.price)
       if (id) drafts.set(id, model.draftWithTyping(next, id))
@@ -155,40 +140,25 @@ export class SheetStore {
   }
 
   #persist(drafts: ReadonlyMap<string, RowDraft | undefined>): void {
-    if (!this.#isPersisting || drafts.size === 0) return
+    if (drafts.size === 0) return
     void this.#options.persist(drafts).then((isPersisted) => {
-      if (isPersisted === this.#isPersisted) return
-      this.#isPersisted = isPersisted
-      this.#show()
+      if (isPersisted !== this.#state.isPersisted) this.#apply({ ...this.#state, isPersisted })
     })
   }
 
-  #show(): void {
-    this.#view = this.#draw()
-    this.#notify()
+  #draw(): void {
+    this.#view = viewOf(this.#state, this.#rows)
   }
 
   #notify(): void {
     for (const listener of this.#listeners) listener()
   }
-
-  #draw(): SheetView {
-    const { rows: now } = this.#state
-    // The same array until a row changed.
-    const rows = now === this.#drawnRows ? this.#view.rows : [...now.values()]
-    this.#drawnRows = now
-    return viewOf(this.#state, rows, this.sender.question, this.#isPersisted)
-  }
 }
 
 export type SheetView = ReturnType<typeof viewOf>
 
-function viewOf(
-  state: SheetState,
-  rows: readonly SheetRow[],
-  question: SaveQuestion | null,
-  isPersisted: boolean,
-) {
+function viewOf(state: SheetState, rows: readonly SheetRow[]) {
+  const { touched, question, isPersisted } = state
   const active = rows.filter(({ write }) => isActive(write)).length
   const waiting = active - (question ? question.rows.length + question.others.length : 0)
   const saved = rows.filter(({ write }) => write?.kind === 'confirmed').length
@@ -196,28 +166,20 @@ function viewOf(
   const isSettled = active === 0 && saved + unsaved.length > 0
   return {
     rows,
+    touched,
+    question,
+    isPersisted,
     /** Number of rows with unsaved entries. */
     changed: rows.filter(({ draft }) => draft).length,
-    isTyping: isTyping(state),
+    isTyping: model.isTyping(state),
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
-    /** Rows edited since rows were last chosen. */
-    touched: state.touched,
     isSaving: waiting > 0,
     /** Number of rows that are queued or in flight, without those that wait for an answer. */
     waiting,
     /** Result of the last save; null while one runs and before the first. */
     result: isSettled ? { saved, unsaved } : null,
-    question,
     /** When the restored entries were made; null without any. */
     restoredFrom: model.restoredFrom(state),
-    /** False when the device had no room for the last change. */
-    isPersisted,
   }
-}
-
-/** True while the typed text changes its cell. */
-function isTyping(state: SheetState): boolean {
-  const id = state.typing && rowId(state.typing.price)
-  return id !== null && model.draftWithTyping(state, id) !== state.rows.get(id)?.draft
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { store as atoms } from '@vayal/shared/runtime/store'
@@ -27,31 +26,22 @@ export function useDraftVisit(): DraftVisit | null {
   return visit
 }
 
-export function useSheet(prices: readonly MarketPrice[], visit: DraftVisit): Sheet {
-  const queryClient = useQueryClient()
-  const [store] = useState(
-    () =>
-      new SheetStore({
-        ...sheetBackend(queryClient),
-        stored: prices,
-        restored: visit.restored,
-        persist: visit.persist,
-      }),
-  )
-  useLayoutEffect(() => store.start(), [store])
-  useLayoutEffect(() => store.loadStored(prices), [store, prices])
-  useEffect(
-    () =>
-      atoms.sub(connectedAtom, () => {
-        if (atoms.get(connectedAtom)) void store.resendUnanswered()
-      }),
-    [store],
-  )
-  // A save that continued unseen would overwrite what the next visit saves.
-  useEffect(() => {
+export function useSheet(stored: readonly MarketPrice[], visit: DraftVisit): Sheet {
+  const [store] = useState(() => new SheetStore({ ...sheetBackend, stored, ...visit }))
+  useLayoutEffect(() => {
+    const stop = store.start()
+    const ignoreConnection = atoms.sub(connectedAtom, () => {
+      if (atoms.get(connectedAtom)) void store.resendUnanswered()
+    })
+    // A save that continued unseen would overwrite what the next visit saves.
     const handleLeave = () => store.sender.stop()
     window.addEventListener('pagehide', handleLeave)
-    return () => window.removeEventListener('pagehide', handleLeave)
+    return () => {
+      stop()
+      ignoreConnection()
+      window.removeEventListener('pagehide', handleLeave)
+    }
   }, [store])
+  useLayoutEffect(() => store.loadStored(stored), [store, stored])
   return { ...useSyncExternalStore(store.subscribe, store.view), store }
 }

@@ -1,0 +1,12 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { normaliseDay } from '../dates/days.ts'
+
+/** Normalised days by their texts: thousands of prices share a few. */
+const days = new Map<string, string>()
+
+/** True when the price was updated today. @param today `dd/MM/yyyy` */
+export function isOfToday({ LastUpdated }: MarketPrice, today: string): boolean {
+  const day = days.get(LastUpdated) ?? normaliseDay(LastUpdated)
+  days.set(LastUpdated, day)
+  return day === today
+}
