@@ -1,5 +1,4 @@
 import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import type { Row as TableRow } from '@vayal/shared/list/table-row'
 import type { Column } from '@vayal/shared/list/use-list'
 import type { CardCollectionHandle } from '@vayal/shared/ui/card-collection'
 import { cardAt, itemAt } from '@vayal/shared/ui/return-focus'
@@ -18,6 +17,7 @@ import {
 } from 'react'
 import { HeadCell } from './head-cell.tsx'
 import * as styles from './list-table.module.css'
+import type { Row as TableRow } from './row.ts'
 import { TitleCell } from './title-cell.tsx'
 import { useRowsInSight } from './use-rows-in-sight.ts'
 
