@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DISTRICTS } from '@vayal/shared/contracts/districts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import type { AdminApi } from './support/admin-api.ts'
 import { test } from './support/test.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })
@@ -9,20 +10,25 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 
 const names = (page: Page) => page.getByRole('rowheader')
 
-test('a table of 300 markets is dense, sorted by keyboard, and exported', async ({
-  page,
-  api,
-  open,
-}) => {
-  for (let at = 0; at < 300; at += 1) {
+async function addMarkets(api: AdminApi, marketNames: readonly string[]): Promise<void> {
+  for (const [at, MarketName] of marketNames.entries()) {
     await api.call('POST', '/markets', {
-      MarketName: `Market ${at}`,
+      MarketName,
       Area: 'Gandhipuram',
       District: DISTRICTS[at % DISTRICTS.length],
       OrganisingDay: 'Daily',
       Category: 'Vegetables',
     })
   }
+}
+
+test('a table of 300 markets is dense, sorted by keyboard, and exported', async ({
+  page,
+  api,
+  open,
+}) => {
+  const market = (_: unknown, at: number) => `Market ${at}`
+  await addMarkets(api, Array.from({ length: 300 }, market))
   await open('/admin/markets?view=list')
   await expect(rows(page).first()).toBeVisible()
   const visible = await rows(page).evaluateAll(
@@ -60,15 +66,7 @@ test('a deleted row passes the focus to the next one, and a saved one is marked'
   api,
   open,
 }) => {
-  for (const MarketName of ['Ariyalur', 'Erode', 'Salem']) {
-    await api.call('POST', '/markets', {
-      MarketName,
-      Area: 'Town',
-      District: 'Erode',
-      OrganisingDay: 'Daily',
-      Category: 'Vegetables',
-    })
-  }
+  await addMarkets(api, ['Ariyalur', 'Erode', 'Salem'])
   await open('/admin/markets?view=list&sort=name')
   await page.getByRole('button', { name: 'Delete Ariyalur' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -79,6 +77,23 @@ test('a deleted row passes the focus to the next one, and a saved one is marked'
   await page.getByRole('dialog').getByLabel('Area').fill('Fort')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(rows(page).filter({ hasText: 'Salem' })).toHaveAttribute('data-marked', '')
+})
+
+test('selected rows are deleted for good after one confirmation', async ({ page, api, open }) => {
+  await addMarkets(api, ['Ariyalur', 'Erode', 'Karur', 'Salem'])
+  await open('/admin/markets?view=list&sort=name')
+  for (const name of ['Ariyalur', 'Erode', 'Salem']) {
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  }
+  const selection = page.getByRole('region', { name: 'Selection' })
+  await selection.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete 3 items?' })
+  await expect(question).toContainText('Ariyalur, Erode, Salem')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('3 items were deleted.')).toBeVisible()
+  await expect(names(page)).toHaveText(['Karur'])
+  await page.reload()
+  await expect(names(page)).toHaveText(['Karur'])
 })
 
 test('a list is a table on a small tablet, also in Tamil, and cards on a phone', async ({

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { listed } from './support/category-form.ts'
 import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
 import { pngImage } from './support/image-files.ts'
 import { test } from './support/test.ts'
@@ -27,6 +28,13 @@ const SCREENS: Screen[] = [
     show: async (page) => {
       await visit(page, '/admin/news')
       await expect(page.getByRole('article').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'news, list',
+    show: async (page) => {
+      await visit(page, '/admin/news?view=list')
+      await expect(listed(page).first()).toBeVisible()
     },
   },
   { name: 'news details', show: (page) => openArticle(page, 1) },

@@ -26,7 +26,7 @@ export const TODAY_PATH = '/admin/today' satisfies ShellPath
 
 export function shellRoutes(): RouteObject[] {
   return [
-    lazyPage(TODAY_PATH, () => import('./today/today-page.tsx')),
+    lazyPage(TODAY_PATH, () => import(/* webpackChunkName: "today" */ './today/today-page.tsx')),
     ...shellPages().map(({ path, load }) => lazyPage(path, load)),
   ]
 }

@@ -1,10 +1,10 @@
-import type { Row } from '@vayal/shared/list/table-row'
 import type { Column } from '@vayal/shared/list/use-list'
 import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { CardCollection, type CardCollectionProps } from '@vayal/shared/ui/card-collection'
 import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import type { ReactNode } from 'react'
 import { usePreloadable } from '../ui/collection/use-preloadable.ts'
+import type { Row } from './table/row.ts'
 import type { Table, TableProps } from './table/table.tsx'
 
 type TableCode = { children: (component: typeof Table) => ReactNode }

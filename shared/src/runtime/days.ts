@@ -26,6 +26,12 @@ export function daysFromToday(day: string): number | null {
   return time === null || today === null ? null : Math.round((time - today) / DAY_MS)
 }
 
+/** Formats an instant as date and time on this device's clock, in the current language. */
+export function formatInstant(instant: string | number): string {
+  const parts = { dateStyle: 'medium', timeStyle: 'short' } as const
+  return new Intl.DateTimeFormat(intlLocale(), parts).format(new Date(instant))
+}
+
 const HOUR_MS = 3_600_000
 
 /** Age of an instant, such as "3 days ago" or "5 hours ago", in the current language. */

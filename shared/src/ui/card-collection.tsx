@@ -33,7 +33,7 @@ const ROW_HEIGHT = { grid: 300, list: 88 } as const
 const MAX_UNWINDOWED = 48
 
 const windowedRows = preloadable<WindowedRowsProps>(async () => {
-  const module = await import('./collection/windowed-rows.tsx')
+  const module = await import(/* webpackChunkName: "rows" */ './collection/windowed-rows.tsx')
   return module.WindowedRows
 })
 

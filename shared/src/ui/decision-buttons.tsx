@@ -10,36 +10,41 @@ export type DecisionButtonsProps = {
   /** Name of the item, for a page with several pairs of buttons. */
   name?: string | undefined
   pending?: Decision | undefined
-  narrow?: boolean | undefined
+  /** `card`: no icons. `row`: of a table; icons alone where a narrow window has room for no more. */
+  place?: 'card' | 'row' | undefined
   /** True where the keys A and R decide: the buttons show them. */
   keys?: boolean | undefined
   onDecide: (decision: Decision) => void
 }
 
-export function DecisionButtons({ name, pending, narrow, keys, onDecide }: DecisionButtonsProps) {
+export function DecisionButtons({ name, pending, place, keys, onDecide }: DecisionButtonsProps) {
+  const approve = name === undefined ? undefined : m.approve_item({ name })
+  const reject = name === undefined ? undefined : m.reject_item({ name })
   return (
-    <div className={styles.pair} data-narrow={narrow ? '' : undefined}>
+    <div className={styles.pair} data-place={place}>
       <Button
         variant="primary"
-        aria-label={name && m.approve_item({ name })}
-        icon={!narrow && <Check aria-hidden="true" />}
+        aria-label={approve}
+        title={place === 'row' ? approve : undefined}
+        icon={place !== 'card' && <Check className={styles.icon} aria-hidden="true" />}
         aria-keyshortcuts={keys ? 'a' : undefined}
         busy={pending === 'approve'}
         disabled={pending === 'reject'}
         onClick={() => onDecide('approve')}
       >
-        {m.approve()}
+        <span className={styles.label}>{m.approve()}</span>
         {keys && <ShortcutKey name="A" />}
       </Button>
       <Button
-        aria-label={name && m.reject_item({ name })}
-        icon={!narrow && <X aria-hidden="true" />}
+        aria-label={reject}
+        title={place === 'row' ? reject : undefined}
+        icon={place !== 'card' && <X className={styles.icon} aria-hidden="true" />}
         aria-keyshortcuts={keys ? 'r' : undefined}
         busy={pending === 'reject'}
         disabled={pending === 'approve'}
         onClick={() => onDecide('reject')}
       >
-        {m.reject()}
+        <span className={styles.label}>{m.reject()}</span>
         {keys && <ShortcutKey name="R" />}
       </Button>
     </div>

@@ -1,7 +1,7 @@
+import { formatInstant } from '@vayal/shared/runtime/days'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { useCallback } from 'react'
-import { formatInstant } from '../format-instant.ts'
 import * as styles from './activity.module.css'
 import * as m from './messages.ts'
 

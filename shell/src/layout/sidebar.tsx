@@ -166,7 +166,7 @@ function useLazyBadge() {
     // Badge counts are not worth metered data.
     if (prefersReducedData()) return
     onceQueriesSettle(() => {
-      import('../contributions/sidebar-badge.tsx').then(
+      import(/* webpackChunkName: "badge" */ '../contributions/sidebar-badge.tsx').then(
         (module) => setBadge(() => module.SidebarBadge),
         () => undefined,
       )

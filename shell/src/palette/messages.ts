@@ -1,7 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: a list of all texts would be in the first script.
 
 export { palette_actions } from '../paraglide/messages/palette_actions.js'
-export { palette_close } from '../paraglide/messages/palette_close.js'
 export { palette_count } from '../paraglide/messages/palette_count.js'
 export { palette_failed } from '../paraglide/messages/palette_failed.js'
 export { palette_label } from '../paraglide/messages/palette_label.js'

@@ -3,7 +3,7 @@ import { formatNumber } from '@vayal/shared/runtime/locale'
 import { Button } from '@vayal/shared/ui/button'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { Search } from 'lucide-react'
-import { type Ref, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import * as m from './messages.ts'
 import * as styles from './palette.module.css'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
@@ -13,12 +13,7 @@ import { runWhenIdle } from './run-when-idle.ts'
 import { searchGroups, warmUp } from './search-groups.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
-type PaletteComboboxProps = {
-  input: Ref<HTMLInputElement>
-  onChoose: (path: string) => void
-}
-
-export function PaletteCombobox({ input, onChoose }: PaletteComboboxProps) {
+export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void }) {
   const { groups, recent, sources, loading, failed, retry } = usePaletteGroups()
   const [text, setText] = useState('')
   const search = useDeferredValue(text).trim()
@@ -52,7 +47,6 @@ export function PaletteCombobox({ input, onChoose }: PaletteComboboxProps) {
       <div className={styles.search}>
         <Search className={styles.searchIcon} aria-hidden="true" />
         <Autocomplete.Input
-          ref={input}
           className={styles.input}
           aria-label={m.palette_label()}
           placeholder={m.palette_label()}

@@ -13,7 +13,7 @@ const openAtom = atom(false)
 const code: Preloadable<PaletteProps> = {
   Component: undefined,
   async preload() {
-    code.Component ??= (await import('./palette.tsx')).Palette
+    code.Component ??= (await import(/* webpackChunkName: "palette" */ './palette.tsx')).Palette
   },
 }
 

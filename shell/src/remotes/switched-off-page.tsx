@@ -1,7 +1,7 @@
 import type { SwitchedOff } from '@vayal/shared/contracts/registry'
+import { formatInstant } from '@vayal/shared/runtime/days'
 import { Link, useLocation, useNavigate } from '@vayal/shared/runtime/router'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { formatInstant } from '../format-instant.ts'
 import * as m from '../releases/messages.ts'
 import { shellPages } from '../shell-pages.ts'
 import * as styles from './remote-failure.module.css'

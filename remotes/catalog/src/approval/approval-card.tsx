@@ -33,7 +33,7 @@ export function ApprovalCard({
         <DecisionButtons
           name={productName(product)}
           pending={pending}
-          narrow={view === 'grid'}
+          place={view === 'grid' ? 'card' : undefined}
           onDecide={onDecide}
         />
       }

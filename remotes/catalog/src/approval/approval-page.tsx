@@ -111,7 +111,7 @@ export function Component() {
             <DecisionButtons
               name={productName(product)}
               pending={state.pending.get(product.ProductId)}
-              narrow
+              place="row"
               onDecide={(decision) => void decisions.decide([product], decision)}
             />
           ),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductDecisionRecord } from '@vayal/shared/contracts/product'
-import { intlLocale } from '@vayal/shared/runtime/locale'
+import { formatInstant } from '@vayal/shared/runtime/days'
 import { Badge } from '@vayal/shared/ui/badge'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog } from '@vayal/shared/ui/dialog'
@@ -87,7 +87,7 @@ function DecisionItem({ record }: { record: ProductDecisionRecord }) {
           ) : (
             <Badge tone="danger">{m.approval_decided_rejected()}</Badge>
           )}
-          <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
+          <time dateTime={new Date(at).toISOString()}>{formatInstant(at)}</time>
         </p>
       </div>
       <Button
@@ -99,11 +99,5 @@ function DecisionItem({ record }: { record: ProductDecisionRecord }) {
         {m.undo()}
       </Button>
     </li>
-  )
-}
-
-function formatTime(at: number): string {
-  return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    at,
   )
 }

@@ -1,14 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import {
+  BUY_PRODUCTS_CATEGORY_ID,
+  OUR_PRODUCTS_CATEGORY_ID,
+} from '@vayal/shared/contracts/category'
 import { type EntityId, sameId } from '@vayal/shared/contracts/wire'
 import { useCallback } from 'react'
+import { m } from '../messages.ts'
 import { categoriesQuery } from './categories-query.ts'
 
-/** The function returns undefined while categories load and for an unknown id. */
+/**
+ * The function returns undefined while categories load and for an unknown id. The fixed areas have
+ * the names of their screens, in the current language.
+ */
 export function useCategoryNames(): (id: EntityId | undefined) => string | undefined {
   const { data } = useQuery(categoriesQuery)
   return useCallback(
-    (id) =>
-      id === undefined ? undefined : data?.find(({ CategoryId }) => sameId(CategoryId, id))?.Name,
+    (id) => {
+      if (id === undefined) return undefined
+      if (sameId(id, OUR_PRODUCTS_CATEGORY_ID)) return m.our_products()
+      if (sameId(id, BUY_PRODUCTS_CATEGORY_ID)) return m.buy_products()
+      return data?.find(({ CategoryId }) => sameId(CategoryId, id))?.Name
+    },
     [data],
   )
 }

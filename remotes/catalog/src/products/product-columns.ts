@@ -19,7 +19,7 @@ export const productColumns: readonly Column<Product>[] = [
     text: ({ Subcategory }) => Subcategory,
   },
   { id: 'district', heading: m.product_district, text: ({ District }) => districtName(District) },
-  { id: 'mobile', heading: m.product_mobile_no, text: ({ MobileNo }) => MobileNo },
+  { id: 'mobile', heading: m.product_mobile_no, text: ({ MobileNo }) => MobileNo, width: 1.2 },
 ]
 
 /** @param categoryName returns undefined for an unknown category. */

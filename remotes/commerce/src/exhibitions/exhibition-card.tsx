@@ -24,7 +24,13 @@ export function ExhibitionCard({ item, view, onEdit, onDelete }: EntityCardProps
           <>
             <div className={facts.facts} data-view={view}>
               <CardFact icon={CalendarDays}>
-                {days === null || isPast ? day : `${day} · ${relativeDay(days)}`}
+                {days === null || isPast ? (
+                  day
+                ) : (
+                  <span>
+                    {day} · <span className={styles.days}>{relativeDay(days)}</span>
+                  </span>
+                )}
               </CardFact>
               <CardFact icon={MapPin}>{districtName(Location)}</CardFact>
               {EntryFee && <CardFact icon={Ticket}>{typedPriceText(EntryFee)}</CardFact>}

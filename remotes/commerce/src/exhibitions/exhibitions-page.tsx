@@ -10,7 +10,7 @@ import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { m } from '../messages.ts'
 import { ExhibitionCard } from './exhibition-card.tsx'
-import { exhibitionColumns } from './exhibition-columns.ts'
+import { exhibitionColumns } from './exhibition-columns.tsx'
 import { inOrderOfDate } from './exhibition-order.ts'
 import { deleteExhibition, exhibitionsQuery } from './exhibitions-api.ts'
 

@@ -2,10 +2,12 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { CardActions, type EntityCardProps } from '@vayal/shared/list/card-actions'
 import { Badge } from '@vayal/shared/ui/badge'
 import { Card } from '@vayal/shared/ui/card'
+import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { m } from '../messages.ts'
-import { formatPricePerUnit } from '../prices/format-price.ts'
+import { formatPrice, formatPricePerUnit } from '../prices/format-price.ts'
 import { PRICE_FIELDS } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
+import { unitLabel } from '../prices/unit-label.ts'
 import * as styles from './market-price-card.module.css'
 
 type MarketPriceCardProps = EntityCardProps<MarketPrice> & {
@@ -21,11 +23,19 @@ export function MarketPriceCard({ item, view, reasons, onEdit, onDelete }: Marke
       title={Name}
       meta={
         <>
+          {Units && (
+            <p className={styles.unit} aria-hidden="true">
+              {m.price_per({ unit: unitLabel(Units) })}
+            </p>
+          )}
           <dl className={styles.facts} data-view={view}>
             {PRICE_FIELDS.map((field) => (
               <div key={field} className={styles.fact}>
                 <dt>{priceLabel(field)}</dt>
-                <dd className={styles.price}>{formatPricePerUnit(item[field], Units)}</dd>
+                <dd className={styles.price}>
+                  <span aria-hidden="true">{formatPrice(item[field])}</span>
+                  <VisuallyHidden>{formatPricePerUnit(item[field], Units)}</VisuallyHidden>
+                </dd>
               </div>
             ))}
             {LastUpdated && (

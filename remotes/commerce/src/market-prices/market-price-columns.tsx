@@ -18,6 +18,7 @@ export function marketPriceColumns(
       id: 'name',
       heading: () => priceLabel('Name'),
       text: ({ Name }) => Name,
+      width: 3,
       cell: ({ Id, Name }) => {
         const reasons = reasonsOf(Id).join(' ')
         if (!reasons) return Name
@@ -29,7 +30,12 @@ export function marketPriceColumns(
         )
       },
     },
-    { id: 'category', heading: () => priceLabel('Category'), text: ({ Category }) => Category },
+    {
+      id: 'category',
+      heading: () => priceLabel('Category'),
+      text: ({ Category }) => Category,
+      secondary: true,
+    },
     ...PRICE_FIELDS.map((field) => ({
       id: field.toLowerCase(),
       heading: () => priceLabel(field),
@@ -44,7 +50,6 @@ export function marketPriceColumns(
       heading: () => priceLabel('LastUpdated'),
       text: ({ LastUpdated }) => LastUpdated,
       order: ({ LastUpdated }) => dayTime(LastUpdated),
-      width: 1.3,
       numeric: true,
     },
   ]

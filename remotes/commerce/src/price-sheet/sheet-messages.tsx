@@ -1,5 +1,6 @@
 import { connectedAtom } from '@vayal/shared/runtime/connection'
-import { counted, intlLocale } from '@vayal/shared/runtime/locale'
+import { formatInstant } from '@vayal/shared/runtime/days'
+import { counted } from '@vayal/shared/runtime/locale'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
@@ -21,7 +22,6 @@ function deciding(act: () => void): () => void {
 
 export function RestoredMessage({ sheet: { restoredFrom, store } }: { sheet: Sheet }) {
   if (restoredFrom === null) return null
-  const time = new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Alert
       tone="info"
@@ -34,7 +34,7 @@ export function RestoredMessage({ sheet: { restoredFrom, store } }: { sheet: She
         </>
       }
     >
-      {m.sheet_restored({ time: time.format(restoredFrom) })}
+      {m.sheet_restored({ time: formatInstant(restoredFrom) })}
     </Alert>
   )
 }

@@ -1,5 +1,5 @@
+import { formatInstant } from '@vayal/shared/runtime/days'
 import type { Draft } from '@vayal/shared/runtime/drafts'
-import { intlLocale } from '@vayal/shared/runtime/locale'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { m } from '../messages.ts'
@@ -11,10 +11,7 @@ type DraftOfferProps = {
 }
 
 export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
-  const time = new Intl.DateTimeFormat(intlLocale(), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(draft.savedAt)
+  const time = formatInstant(draft.savedAt)
   return (
     <Alert
       tone="info"

@@ -8,7 +8,9 @@ import {
 import { ImageUploadError } from '@vayal/shared/form/image-upload'
 import type { SaveContext } from '@vayal/shared/form/use-entity-form'
 import { listQuery } from '@vayal/shared/list/list-query'
+import { dropDrafts } from '@vayal/shared/runtime/drafts'
 import { sendJson } from '@vayal/shared/runtime/http'
+import { newsDraftName } from './news-draft.ts'
 import type { NewsFormValues } from './news-values.ts'
 
 /** All news, in the backend's order. There is no call for a single item. */
@@ -40,6 +42,7 @@ export async function saveNews(
   }
 }
 
-export function deleteNews({ Id }: News): Promise<void> {
-  return sendJson('DELETE', `/delete_news/${encodeURIComponent(Id)}`)
+export async function deleteNews(news: News): Promise<void> {
+  await sendJson('DELETE', `/delete_news/${encodeURIComponent(news.Id)}`)
+  dropDrafts(newsDraftName(news))
 }

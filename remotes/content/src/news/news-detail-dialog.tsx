@@ -1,16 +1,13 @@
 import type { News } from '@vayal/shared/contracts/news'
-import { DeleteDialog } from '@vayal/shared/list/delete-dialog'
 import { useDialog } from '@vayal/shared/list/use-dialog'
-import { dropDrafts } from '@vayal/shared/runtime/drafts'
 import { useReturnState } from '@vayal/shared/runtime/return-path'
 import { Badge } from '@vayal/shared/ui/badge'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog, DialogLink } from '@vayal/shared/ui/dialog'
 import { Pencil, Trash2 } from 'lucide-react'
 import { m } from '../messages.ts'
-import { deleteNews, newsQuery } from './news-api.ts'
+import { DeleteNewsDialog } from './delete-news-dialog.tsx'
 import * as styles from './news-detail-dialog.module.css'
-import { newsDraftName } from './news-draft.ts'
 import { NewsMedia } from './news-media.tsx'
 import { mediaTypeLabel, newsCategory, newsTitle } from './news-text.ts'
 
@@ -24,11 +21,6 @@ type NewsDetailDialogProps = {
 export function NewsDetailDialog({ news, open, onClose }: NewsDetailDialogProps) {
   const deletion = useDialog<News>()
   const returnState = useReturnState()
-
-  function handleDeleted() {
-    dropDrafts(newsDraftName(news))
-    onClose()
-  }
 
   return (
     <Dialog
@@ -64,21 +56,12 @@ export function NewsDetailDialog({ news, open, onClose }: NewsDetailDialogProps)
       </div>
       {/* Inside the dialog, so that cancelling the deletion leaves the details open. */}
       {deletion.dialog && (
-        <DeleteDialog
+        <DeleteNewsDialog
           key={deletion.dialog.key}
-          item={news}
-          list={newsQuery}
-          onDelete={deleteNews}
-          onDeleted={handleDeleted}
+          news={news}
           open={deletion.dialog.open}
           onClose={deletion.close}
-          texts={{
-            title: m.news_delete_title(),
-            text: m.news_delete_text({ title: newsTitle(news) }),
-            confirm: m.news_delete_confirm(),
-            deleted: m.deleted({ name: newsTitle(news) }),
-            failed: m.news_delete_failed,
-          }}
+          onDeleted={onClose}
         />
       )}
     </Dialog>

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 
 const api = setupFakeApi()
+
+afterEach(() => vi.unstubAllGlobals())
 
 const ID = 'aqz-KE-bpKQ'
 const RAIN = {
@@ -208,6 +210,49 @@ test('a failed deletion shows its error and can be retried', async () => {
   api.answerWith('DELETE /delete_news/3', () => new Response(null, { status: 204 }))
   await user.click(question.getByRole('button', { name: 'Yes, Delete' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('the list view is a table that sorts by day and deletes several', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  api.answer('GET /get_news', [RAIN, FILM, PRICES])
+  const { user } = renderNews('/admin/news?view=list&sort=date')
+  const table = within(await screen.findByRole('table', { name: 'Latest News' }))
+  const rows = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  // Items of one day keep the order of the grid.
+  expect(rows()).toEqual(['A film', 'Turmeric prices', 'Rain in the delta'])
+  const film = within(table.getByRole('row', { name: /A film/ }))
+  expect(film.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Weather', '31/12/2025', 'Video']),
+  )
+
+  localStorage.setItem('draft:news:3/a', '{}')
+  for (const { Id } of [RAIN, FILM]) {
+    api.answerWith(`DELETE /delete_news/${Id}`, () => new Response('ok'))
+  }
+  await user.click(screen.getByRole('checkbox', { name: 'Select Rain in the delta' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select A film' }))
+  const selection = within(screen.getByRole('region', { name: 'Selection' }))
+  await user.click(selection.getByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete 2 items?' }))
+  api.answer('GET /get_news', [PRICES])
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(rows()).toEqual(['Turmeric prices']))
+  expect(localStorage.getItem('draft:news:3/a')).toBeNull()
+})
+
+test('a row is deleted and edited from the table', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  api.answer('GET /get_news', [RAIN, PRICES])
+  const { router, user } = renderNews('/admin/news?view=list')
+  await user.click(await screen.findByRole('button', { name: 'Delete Turmeric prices' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete News' }))
+  api.answerWith('DELETE /delete_news/4', () => new Response('ok'))
+  api.answer('GET /get_news', [RAIN])
+  await user.click(question.getByRole('button', { name: 'Yes, Delete' }))
+  await waitFor(() => expect(screen.queryByText('Turmeric prices')).toBeNull())
+
+  await user.click(screen.getByRole('button', { name: 'Edit Rain in the delta' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/editnews/3'))
 })
 
 test('only the visible ones of a thousand items are rendered', async () => {

@@ -1,24 +1,33 @@
 import type { News } from '@vayal/shared/contracts/news'
-import { ListSearch, ListView } from '@vayal/shared/list/list-view'
+import { CardActions } from '@vayal/shared/list/card-actions'
+import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
 import { useDialog } from '@vayal/shared/list/use-dialog'
 import { useList } from '@vayal/shared/list/use-list'
 import { dropOrphanedDrafts } from '@vayal/shared/runtime/drafts'
 import { useReturnState } from '@vayal/shared/runtime/return-path'
+import { useNavigate } from '@vayal/shared/runtime/router'
 import { LinkButton } from '@vayal/shared/ui/button'
 import { PageHeader } from '@vayal/shared/ui/page-header'
-import { Toolbar } from '@vayal/shared/ui/toolbar'
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { m } from '../messages.ts'
-import { newsQuery } from './news-api.ts'
+import { DeleteNewsDialog } from './delete-news-dialog.tsx'
+import { deleteNews, newsQuery } from './news-api.ts'
 import { NewsCard } from './news-card.tsx'
+import { newsColumns } from './news-columns.ts'
 import { NewsDetailDialog } from './news-detail-dialog.tsx'
 import { newestFirst } from './news-order.ts'
-import { newsCategory } from './news-text.ts'
+import { newsCategory, newsImage, newsTitle } from './news-text.ts'
 
 export function Component() {
-  const list = useList({ screen: 'news', query: newsQuery, select: newestFirst, searchedText })
-  const { dialog, show, close } = useDialog<News>()
+  const list = useList({
+    screen: 'news',
+    query: newsQuery,
+    select: newestFirst,
+    searchedText,
+    columns: newsColumns,
+  })
+  const { dialog, show, close } = useDialog<{ detail: News } | { deleted: News }>()
 
   useEffect(() => {
     // An empty list is more likely a faulty answer than the deletion of all news.
@@ -37,12 +46,16 @@ export function Component() {
   return (
     <>
       <PageHeader title={m.news_latest()} count={list.all?.length} actions={<AddNews />} />
-      <Toolbar>
-        <ListSearch list={list} label={m.news_search()} />
-      </Toolbar>
+      <ListToolbar list={list} searchLabel={m.news_search()} />
       <ListView
-        list={{ ...list, view: 'grid' }}
+        list={list}
         label={m.news_latest()}
+        row={(news) => ({
+          image: newsImage(news),
+          onOpen: () => show({ detail: news }),
+          actions: <NewsActions news={news} onDelete={() => show({ deleted: news })} />,
+        })}
+        onDelete={deleteNews}
         firstAction={<AddNews />}
         texts={{
           failed: m.news_failed,
@@ -52,14 +65,22 @@ export function Component() {
           showAll: m.news_show_all(),
         }}
       >
-        {(news) => <NewsCard news={news} onOpen={() => show(news)} />}
+        {(news, view) => <NewsCard news={news} view={view} onOpen={() => show({ detail: news })} />}
       </ListView>
-      {dialog && (
+      {dialog && 'detail' in dialog.shown && (
         <NewsDetailDialog
           key={dialog.key}
-          news={dialog.shown}
+          news={dialog.shown.detail}
           open={dialog.open}
           onClose={handleClose}
+        />
+      )}
+      {dialog && 'deleted' in dialog.shown && (
+        <DeleteNewsDialog
+          key={dialog.key}
+          news={dialog.shown.deleted}
+          open={dialog.open}
+          onClose={close}
         />
       )}
     </>
@@ -80,5 +101,18 @@ function AddNews() {
     >
       {m.news_add()}
     </LinkButton>
+  )
+}
+
+function NewsActions({ news, onDelete }: { news: News; onDelete: () => void }) {
+  const navigate = useNavigate()
+  const returnState = useReturnState()
+  const path = `/admin/editnews/${encodeURIComponent(news.Id)}`
+  return (
+    <CardActions
+      name={newsTitle(news)}
+      onEdit={() => void navigate(path, { state: returnState })}
+      onDelete={onDelete}
+    />
   )
 }

@@ -41,7 +41,7 @@ export function StoresForApproval({
               <DecisionButtons
                 name={storeName(store)}
                 pending={pending}
-                narrow
+                place="row"
                 onDecide={(decision) => decide([store], decision)}
               />
               <DeleteStore store={store} busy={busy} onDelete={() => onDelete(store)} />
@@ -69,7 +69,7 @@ export function StoresForApproval({
                 <DecisionButtons
                   name={storeName(store)}
                   pending={pending}
-                  narrow={shown.view === 'grid'}
+                  place={shown.view === 'grid' ? 'card' : undefined}
                   onDecide={(decision) => decide([store], decision)}
                 />
               }

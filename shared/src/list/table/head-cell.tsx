@@ -6,8 +6,8 @@ type HeadCellProps = {
   sorted: 'asc' | 'desc' | false
   numeric: boolean | undefined
   secondary: boolean | undefined
-  /** CSS length. */
-  width: string
+  /** Preferred width in pixels. */
+  width: number
   onToggle: () => void
   children: ReactNode
 }

@@ -1,5 +1,4 @@
 import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import type { Row as TableRow } from '@vayal/shared/list/table-row'
 import type { Column } from '@vayal/shared/list/use-list'
 import type { CardCollectionHandle } from '@vayal/shared/ui/card-collection'
 import { cardAt, itemAt } from '@vayal/shared/ui/return-focus'
@@ -18,10 +17,14 @@ import {
 } from 'react'
 import { HeadCell } from './head-cell.tsx'
 import * as styles from './list-table.module.css'
+import type { Row as TableRow } from './row.ts'
 import { TitleCell } from './title-cell.tsx'
 import { useRenderedRows } from './use-rendered-rows.ts'
 
 const features = tableFeatures({ rowSortingFeature })
+
+/** Pixels; too many to fit, so that the columns share what their headings leave of the table. */
+const SHARE = 10_000
 
 /** Wraps an item, because TanStack Table requires objects. */
 type Entry<Item> = { item: Item }
@@ -93,8 +96,6 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
 
   useImperativeHandle(handle, () => ({ focusItem, columns: () => 1 }))
 
-  const widths = columns.map(({ width }, index) => width ?? (index === 0 ? 2 : 1))
-  const total = widths.reduce((sum, width) => sum + width, 0)
   const hasSelection = items[0] !== undefined && props.row(items[0]).selection !== undefined
 
   return (
@@ -109,7 +110,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
                 sorted={header.column.getIsSorted()}
                 numeric={columns[index]?.numeric}
                 secondary={columns[index]?.secondary}
-                width={`${((widths[index] ?? 1) / total) * 100}%`}
+                width={(columns[index]?.width ?? (index === 0 ? 2 : 1)) * SHARE}
                 onToggle={() => onSort(header.id)}
               >
                 <table.FlexRender header={header} />

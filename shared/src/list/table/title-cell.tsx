@@ -1,10 +1,10 @@
-import type { Row } from '@vayal/shared/list/table-row'
 import { pictureSource } from '@vayal/shared/runtime/picture-source'
 import { useReturnState } from '@vayal/shared/runtime/return-path'
 import { Link } from '@vayal/shared/runtime/router'
 import { CircleAlert, Sprout } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import * as styles from './list-table.module.css'
+import type { Row } from './row.ts'
 
 type TitleCellProps = Pick<Row, 'image' | 'to' | 'onOpen'> & {
   failure: string | undefined

@@ -18,7 +18,8 @@ export type DialogProps = {
   children: ReactNode
   /** Stays visible while the content scrolls. Use `DialogClose` in it to close the dialog. */
   footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg' | undefined
+  /** `search`: at the top of the window, without visible title; its content scrolls by itself. */
+  size?: 'sm' | 'md' | 'lg' | 'search' | undefined
   /** True with unsaved input: closing asks first. */
   dirty?: boolean | undefined
   /** Returns the element that gets the focus when the dialog has closed; null for the opener. */
@@ -38,6 +39,7 @@ export function DialogOverlay({
   dirty = false,
   finalFocus,
 }: DialogProps) {
+  const isSearch = size === 'search'
   const [asking, setAsking] = useState(false)
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -68,20 +70,23 @@ export function DialogOverlay({
     <BaseDialog.Root open={open} onOpenChange={handleOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} forceRender />
-        <BaseDialog.Viewport className={styles.viewport} onMouseDown={keepFocus}>
+        <BaseDialog.Viewport className={styles.viewport} data-size={size} onMouseDown={keepFocus}>
           <BaseDialog.Popup
             ref={popup}
             className={styles.popup}
             data-size={size}
             initialFocus={(openedBy) => {
               returnFocus.remember()
-              return (openedBy !== 'touch' && firstField(body.current)) || popup.current
+              const focusesField = isSearch || openedBy !== 'touch'
+              return (focusesField && firstField(body.current)) || popup.current
             }}
             finalFocus={() => finalFocus?.() ?? returnFocus.finalFocus()}
           >
             <DialogCloseContext value={handleClose}>
               <header className={styles.header}>
-                <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+                <BaseDialog.Title className={isSearch ? styles.hiddenTitle : styles.title}>
+                  {title}
+                </BaseDialog.Title>
                 <BaseDialog.Close className={styles.close} aria-label={m.close()} title={m.close()}>
                   <X aria-hidden="true" />
                 </BaseDialog.Close>

@@ -1,7 +1,9 @@
 import { dayTime } from '@vayal/shared/contracts/day'
 import type { Exhibition } from '@vayal/shared/contracts/exhibition'
 import type { Column } from '@vayal/shared/list/use-list'
+import { daysFromToday } from '@vayal/shared/runtime/days'
 import { districtName } from '@vayal/shared/runtime/district-name'
+import { Badge } from '@vayal/shared/ui/badge'
 import { m } from '../messages.ts'
 import { typedPriceText } from '../prices/format-price.ts'
 
@@ -12,6 +14,8 @@ export const exhibitionColumns: readonly Column<Exhibition>[] = [
     heading: m.exhibition_date,
     text: ({ Date: day }) => day,
     order: ({ Date: day }) => dayTime(day),
+    cell: ({ Date: day }) =>
+      daysFromToday(day) === 0 ? <Badge tone="warning">{m.exhibition_today()}</Badge> : day,
     width: 1.2,
   },
   {
@@ -31,7 +35,7 @@ export const exhibitionColumns: readonly Column<Exhibition>[] = [
     id: 'description',
     heading: m.exhibition_description,
     text: ({ Description }) => Description,
-    width: 2,
+    width: 1.5,
     secondary: true,
   },
 ]
