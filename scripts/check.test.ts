@@ -47,6 +47,16 @@ test('an unused message is reported with its key', () => {
   expect(findings('unused-messages', 'unusedMessages')).toBe(
     "[ 'remotes/stores/messages/en.json: no source uses forgotten' ]\n",
   )
+  writeFileSync(file, messages)
+})
+
+test('a message that one language lacks is reported with its key', () => {
+  const file = join(checkout, 'remotes/stores/messages/ta.json')
+  const messages = readFileSync(file, 'utf8')
+  writeFileSync(file, messages.replace('{', '{ "only_tamil": "தமிழ்",'))
+  expect(findings('message-parity', 'messageParityProblems')).toBe(
+    "[ 'remotes/stores/messages/en.json lacks only_tamil' ]\n",
+  )
 })
 
 function findings(module: string, check: string): string {

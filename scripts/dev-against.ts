@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, resolve } from 'node:path'
@@ -12,6 +13,9 @@ import { ROOT } from './workspaces.ts'
 const VERSION = 'local'
 /** Fixed, because the server lists the allowed origins. */
 const DEFAULT_PORT = 4000
+/** Event stream that tells a page of each build since it was opened. */
+const REBUILDS = '/rebuilds'
+const REBUILT = 'data: rebuilt\n\n'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,6 +27,14 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+interface Served {
+  folder: string
+  /** Time of the last build. */
+  builtAt: number
+  /** Event streams of open pages. */
+  pages: Set<ServerResponse>
+}
+
 /** Rebuilds one remote on every change and serves it to the shell of a running product. */
 export async function developAgainst(productUrl: string, remotes: string[]): Promise<void> {
   const [id, another] = remotes
@@ -32,19 +44,36 @@ export async function developAgainst(productUrl: string, remotes: string[]): Pro
   // Before the watch, because files that appear during its first build would start a second one.
   await compileMessages()
   const folder = resolve(ROOT, '.cache/dev', id)
-  const port = await listen(folder)
+  rmSync(folder, { recursive: true, force: true })
+  const served: Served = { folder, builtAt: 0, pages: new Set() }
+  const port = await listen(served)
   const config = defineRemote(id, VERSION)
-  const compiler = rspack({ ...config, output: { ...config.output, path: folder } })
-  let announced = false
+  const compiler = rspack({
+    ...config,
+    // A page may still load the files of the build before.
+    output: { ...config.output, path: folder, clean: false },
+    plugins: [...(config.plugins ?? []), reloadAfterRebuilds(port)],
+  })
   compiler.watch({}, (error, stats) => {
     if (error || !stats || stats.hasErrors()) {
       console.error(error?.message ?? stats?.toString('errors-only'))
       return
     }
-    const at = new Date().toLocaleTimeString()
-    if (announced) console.log(`  ${at} rebuilt: reload the page`)
-    else announce(productUrl, id, port, folder).catch((cause) => fail(String(cause)))
-    announced = true
+    const isFirst = served.builtAt === 0
+    served.builtAt = Date.now()
+    for (const page of served.pages) page.write(REBUILT)
+    if (isFirst) announce(productUrl, id, port, folder).catch((cause) => fail(String(cause)))
+    else console.log(`  ${new Date().toLocaleTimeString()} rebuilt`)
+  })
+}
+
+/** In the entry, so that a page whose code fails is reloaded once that is mended. */
+function reloadAfterRebuilds(port: number) {
+  const address = `'http://localhost:${port}${REBUILDS}?since=' + (Date.now() - performance.now())`
+  return new rspack.BannerPlugin({
+    banner: `new EventSource(${address}).onmessage = () => location.reload();`,
+    test: /^remote-entry\..*\.js$/,
+    raw: true,
   })
 }
 
@@ -64,9 +93,9 @@ async function announce(
 }
 
 /** Starts a server that pages of any origin can read. Returns the port. */
-async function listen(folder: string): Promise<number> {
+async function listen(served: Served): Promise<number> {
   const server = createServer((request, response) => {
-    void serve(folder, request, response)
+    void serve(served, request, response)
   })
   const requestedPort = process.env.PORT
   server.listen(Number(requestedPort ?? DEFAULT_PORT), 'localhost')
@@ -84,7 +113,7 @@ async function listen(folder: string): Promise<number> {
 }
 
 async function serve(
-  folder: string,
+  { folder, builtAt, pages }: Served,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -97,7 +126,14 @@ async function serve(
     response.writeHead(204).end()
     return
   }
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  if (pathname === REBUILDS) {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders()
+    if (builtAt > Number(searchParams.get('since'))) response.write(REBUILT)
+    pages.add(response)
+    response.on('close', () => pages.delete(response))
+    return
+  }
   const file = join(folder, pathname)
   const content = await readFile(file).catch(() => undefined)
   if (content === undefined) {

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   cpSync,
   mkdirSync,
@@ -12,24 +13,37 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { registry } from '@vayal/shared/contracts/registry'
 import { SHELL_CONTRACT } from '@vayal/shared/contracts/shell-contract'
 import { copyCheckout } from '../../scripts/copy-checkout.ts'
-import { test } from '../support/test.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { test as base } from '../support/test.ts'
 import { report, SIZE } from './findings.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const SDK = 'node_modules/@vayal/remote-sdk'
+const COMMAND = join(SDK, 'dist/sdk/vayal-remote.js')
 const TOKEN = 'the-token-of-the-orders-team'
 const NEXT_CONTRACT = SHELL_CONTRACT.replace(/\d+$/, (minor) => String(Number(minor) + 1))
 const CONTRACTS = { small: [SHELL_CONTRACT], full: [SHELL_CONTRACT, NEXT_CONTRACT] }[SIZE]
 const VERSIONS = CONTRACTS.map((contract) => `${contract}.0`)
 
-test.use({ settings: { DEPLOY_TOKENS: `orders:${TOKEN}` } })
+/** `developed`: the origin of the build under development. */
+const test = base.extend<{ developed: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
+  developed: async ({}, use) => use(`http://localhost:${await freePort()}`),
 
-test('another repository creates, checks and releases a remote with the packed SDK alone', async ({
+  settings: async ({ developed }, use) =>
+    use({ DEPLOY_TOKENS: `orders:${TOKEN}`, ALLOW_OVERRIDES: developed }),
+  origins: async ({ developed }, use) => use([developed]),
+})
+
+test('another repository creates, develops, checks and releases a remote with the packed SDK alone', async ({
+  page,
   server,
+  open,
+  developed,
 }, testInfo) => {
   test.slow()
   const folder = mkdtempSync(join(tmpdir(), 'vayal-another-'))
@@ -39,7 +53,7 @@ test('another repository creates, checks and releases a remote with the packed S
   const run = commandsOn(server.url)
   // npm links the command only when it installs the package.
   const command = {
-    small: ['node', join(SDK, 'dist/sdk/vayal-remote.js')],
+    small: ['node', COMMAND],
     full: ['npx', 'vayal-remote'],
   }[SIZE]
   const sdk = (...args: string[]) => run(repository, ...command, ...args)
@@ -52,7 +66,11 @@ test('another repository creates, checks and releases a remote with the packed S
       if (SIZE === 'small') await installLinked(repository, tarball, run)
       else await run(repository, 'npm', 'install', '--prefer-offline', tarball)
       // The remote of the first version keeps its contract, and the server its shell.
-      if (live.length === 0) await sdk('new', 'orders', '--title', 'Orders')
+      if (live.length === 0) {
+        await sdk('new', 'orders', '--title', 'Orders')
+        await open('/admin/account')
+        await expectReloads(page, repository, { server: server.url, developed })
+      }
       expect(readdirSync(join(repository, 'remotes'))).toEqual(['orders'])
       await sdk('check')
       await sdk('publish', 'orders')
@@ -73,6 +91,34 @@ test('another repository creates, checks and releases a remote with the packed S
     },
   ])
 })
+
+/** Edits the remote while a page shows it. */
+async function expectReloads(
+  page: Page,
+  repository: string,
+  { server, developed }: { server: string; developed: string },
+): Promise<void> {
+  // Not by npx: its child would survive the kill.
+  const dev = spawn('node', [COMMAND, 'dev', 'orders', '--against', server], {
+    cwd: repository,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: new URL(developed).port },
+  })
+  try {
+    const isBuilt = async () => (await fetch(`${developed}/build.json`)).ok
+    await expect(async () => expect(await isBuilt()).toBe(true)).toPass({ timeout: 60_000 })
+    await page.goto(`/admin/orders?override=orders@${developed}`)
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1, exact: true })).toBeVisible()
+    const messages = join(repository, 'remotes/orders/messages/en.json')
+    change(messages, /"Orders"/, '"Orders of today"')
+    await expect(page.getByRole('heading', { name: 'Orders of today', level: 1 })).toBeVisible()
+    // Before the stop, which would end its event stream.
+    await page.close()
+  } finally {
+    dev.kill()
+    await once(dev, 'exit')
+  }
+}
 
 type Run = ReturnType<typeof commandsOn>
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { auditRows } from '../../testing/audit-rows.ts'
@@ -101,6 +102,17 @@ test.each<[string, BuildFolder, string]>([
     'too large',
     buildFolder('catalog', 'b2', MOUNTS, { pageBudget: 10 }),
     'more than the 10 allowed: make it smaller',
+  ],
+  [
+    'a contribution that is too large',
+    buildFolder(
+      'catalog',
+      'b2',
+      MOUNTS,
+      { contributionFiles: { 'products/badge': ['entry.js'] } },
+      randomBytes(13_000).toString('base64'),
+    ),
+    'more than the 12000 allowed: make it smaller',
   ],
   [
     'two mounts of one shape',

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Render } from '../../../../scripts/release/decide.ts'
 import { ReleaseApi } from '../../../../scripts/release/release-api.ts'
@@ -10,20 +12,21 @@ import { buildFolder, bundle, makeWebRoot } from '../../testing/web-root.ts'
 const TEAMS = Array.from({ length: 20 }, (_, at) => `team-${String.fromCharCode(97 + at)}`)
 const RENDERING_S = 35
 const MINUTE = 60
+const SHELL_PAGE = 'shell/dist/index.html'
 
 const tokenOf = (team: string) => `deploy-token-of-${team}`
 
 /** Two servers on PostgreSQL, one on the embedded database. */
-async function startServers(): Promise<[TestApp, ...TestApp[]]> {
+async function startServers(): Promise<{ servers: [TestApp, ...TestApp[]]; webRoot: string }> {
   const site = makeWebRoot({
     'shell/dist/shell.json': SHELL_MANIFEST,
-    'shell/dist/index.html': '<head><!--boot--></head>',
+    [SHELL_PAGE]: '<head><!--boot--></head>',
     ...Object.assign({}, ...TEAMS.map((team) => bundle(team, buildOf(team, 'b1')))),
   })
   const settings = { DEPLOY_TOKENS: TEAMS.map((team) => `${team}:${tokenOf(team)}`).join(',') }
   const one = await startTestApp(settings, site.path)
-  if (one.databaseUrl === null) return [one]
-  return [one, await startPeer(one, site.path, settings)]
+  const peers = one.databaseUrl === null ? [] : [await startPeer(one, site.path, settings)]
+  return { servers: [one, ...peers], webRoot: site.path }
 }
 
 function buildOf(team: string, version: string, ...added: string[]) {
@@ -66,6 +69,13 @@ function simulatedClock() {
   }
 }
 
+/** As the command does, with another way to render. */
+async function promoteTo(server: string, team: string, render: Render) {
+  const api = new ReleaseApi(server, team, tokenOf(team), new AbortController().signal)
+  const options = { api, server, remote: team, dist: undefined, skipSmoke: false, render }
+  await promote({ ...options, force: false, provenance: {}, log: () => undefined }, 'b2')
+}
+
 /** All teams start within one minute. Returns how often each rendered its own pages. */
 async function promoteAll(servers: [TestApp, ...TestApp[]]) {
   const clock = simulatedClock()
@@ -74,7 +84,6 @@ async function promoteAll(servers: [TestApp, ...TestApp[]]) {
   for (const { server } of servers) {
     addresses.push(await server.listen({ port: 0, host: '127.0.0.1' }))
   }
-  const { signal } = new AbortController()
   await clock.run(
     TEAMS.map((team, at) => async () => {
       await clock.sleep((at * MINUTE) / TEAMS.length)
@@ -85,16 +94,14 @@ async function promoteAll(servers: [TestApp, ...TestApp[]]) {
         await clock.sleep(ownPages ? RENDERING_S : beside.length)
         return []
       }
-      const api = new ReleaseApi(server, team, tokenOf(team), signal)
-      const options = { api, server, remote: team, dist: undefined, skipSmoke: false, render }
-      await promote({ ...options, force: false, provenance: {}, log: () => undefined }, 'b2')
+      await promoteTo(server, team, render)
     }),
   )
   return { renders: TEAMS.map((team) => renders.get(team)), elapsed: clock.now() }
 }
 
 test('teams that promote within one minute all succeed, each after one smoke test', async () => {
-  const servers = await startServers()
+  const { servers } = await startServers()
   for (const team of TEAMS) {
     await publish(servers[0], buildOf(team, 'b2'), { remote: team, token: tokenOf(team) })
   }
@@ -110,7 +117,7 @@ test('teams that promote within one minute all succeed, each after one smoke tes
 })
 
 test('teams that all change the navigation render again only what changed', async () => {
-  const servers = await startServers()
+  const { servers } = await startServers()
   for (const team of TEAMS) {
     const build = buildOf(team, 'b2', `/admin/${team}-new`)
     await publish(servers[0], build, { remote: team, token: tokenOf(team) })
@@ -123,4 +130,23 @@ test('teams that all change the navigation render again only what changed', asyn
   expect(remotes.map(({ id, mounts }) => mounts.includes(`/admin/${id}-new`))).toEqual(
     TEAMS.map(() => true),
   )
+})
+
+test('a shell that changes during a smoke test is rendered again, with all pages', async () => {
+  const {
+    servers: [app],
+    webRoot,
+  } = await startServers()
+  const team = 'team-a'
+  await publish(app, buildOf(team, 'b2'), { remote: team, token: tokenOf(team) })
+  const renders: boolean[] = []
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  await promoteTo(address, team, async (_, { ownPages, isBeside }) => {
+    if (renders.length === 0) {
+      writeFileSync(join(webRoot, SHELL_PAGE), '<head><!--boot--><!-- upgraded --></head>')
+    }
+    renders.push(ownPages && isBeside('team-b'))
+    return []
+  })
+  expect(renders).toEqual([true, true])
 })
