@@ -6,20 +6,22 @@ import { findBrowser } from '../find-browser.ts'
 import { installFromDebian } from '../install-from-debian.ts'
 import { ROOT } from '../workspaces.ts'
 
+const CHROMIUM_PACKAGES = ['chromium-headless-shell']
+
 /** Runs the browser journeys. @throws {Error} when there is no browser and none can be installed */
-export async function runJourneys(args: string[] = []): Promise<boolean> {
+export async function runJourneys(args: string[]): Promise<boolean> {
   await provideBrowser()
-  reportMissingEngines()
   return run('playwright', ['test', ...args])
 }
 
 /** Packages of Debian with the browsers that this machine lacks. */
 export function browserPackages(): string[] {
-  return [...(findBrowser() ? [] : ['chromium-headless-shell']), ...ENGINE_PACKAGES]
+  return [...(findBrowser() ? [] : CHROMIUM_PACKAGES), ...ENGINE_PACKAGES]
 }
 
 async function provideBrowser(): Promise<void> {
-  installFromDebian(browserPackages())
+  if (findBrowser()) return
+  installFromDebian(CHROMIUM_PACKAGES)
   if (findBrowser()) return
   console.log('No browser for the journeys yet: downloading Chromium…')
   const withSystemLibraries =
@@ -32,14 +34,14 @@ async function provideBrowser(): Promise<void> {
   )
 }
 
-/** Firefox runs one journey of its own; without it, the others still run. */
-function reportMissingEngines(): void {
+/** Installs the engines of `e2e/engines` where possible. Without them, the other journeys still run. */
+export function provideOtherEngines(): void {
+  if (installedEngines().length < ENGINES.length) installFromDebian(ENGINE_PACKAGES)
   const installed = installedEngines().map(({ name }) => name)
   const missing = ENGINES.filter((name) => !installed.includes(name))
   if (missing.length > 0) {
-    console.log(
-      `Not tested, because not installed: ${missing.join(', ')} (${ENGINE_PACKAGES.join(', ')})`,
-    )
+    const packages = ENGINE_PACKAGES.join(', ')
+    console.log(`Not tested, because not installed: ${missing.join(' and ')} (${packages})`)
   }
 }
 

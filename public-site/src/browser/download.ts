@@ -14,7 +14,7 @@ function enhance(link: HTMLAnchorElement): void {
 
   const load = async (): Promise<Toasts> => {
     const [module] = await Promise.all([
-      // Browsers cache a failed module import by URL, so a retry needs another URL.
+      // Firefox keeps a failed import by its URL, so a retry needs another one.
       import(/* webpackIgnore: true */ failures === 0 ? toast : `${toast}?retry=${failures}`),
       addStyle(toastStyle),
     ])
