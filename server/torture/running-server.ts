@@ -13,6 +13,13 @@ export interface RunningServer extends SpawnedServer {
   readonly url: string
 }
 
+/** Code and web root of another release than this checkout's. */
+export interface Program {
+  /** `vayal.mjs` of its checkout. */
+  file: string
+  webRoot: string
+}
+
 const ready = z.object({ type: z.literal('ready'), url: z.string() })
 const grant = z.object({ token: z.string() })
 
@@ -28,8 +35,12 @@ export async function makeFolder({
 }
 
 /** Resolves when the server is ready; throws its output when it ends instead. */
-export async function startServer(variables: Record<string, string>): Promise<RunningServer> {
-  const server = spawnServer({ ADMIN_PASSWORD: PASSWORD, ...variables })
+export async function startServer(
+  variables: Record<string, string>,
+  other?: Program,
+): Promise<RunningServer> {
+  const webRoot = other && { WEB_ROOT: other.webRoot }
+  const server = spawnServer({ ADMIN_PASSWORD: PASSWORD, ...webRoot, ...variables }, other?.file)
   const failed = server.errors.then((errors) => {
     throw new Error(`The server ended before it was ready: ${errors}`)
   })

@@ -8,6 +8,7 @@ import { soak } from './soak.ts'
 import { stops } from './stops.ts'
 import type { Suite } from './suite.ts'
 import { tokens } from './tokens.ts'
+import { upgrade } from './upgrade.ts'
 import { uploads } from './uploads.ts'
 
 /** In the order of execution and of the report. */
@@ -20,6 +21,7 @@ export const SUITES: Suite[] = [
   kills,
   stops,
   rolling,
+  upgrade,
   uploads,
   soak,
 ]

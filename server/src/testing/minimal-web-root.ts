@@ -20,8 +20,11 @@ export const MINIMAL_WEB_ROOT = {
   'public-site/dist/ta/404.html': 'nothing here, in Tamil',
 }
 
-export function writeWebRoot(files: Record<string, unknown>): string {
-  const path = mkdtempSync(join(tmpdir(), 'vayal-web-'))
+/** @param path by default a new folder, which the caller removes */
+export function writeWebRoot(
+  files: Record<string, unknown>,
+  path = mkdtempSync(join(tmpdir(), 'vayal-web-')),
+): string {
   for (const [name, content] of Object.entries(files)) {
     const file = join(path, name)
     mkdirSync(dirname(file), { recursive: true })

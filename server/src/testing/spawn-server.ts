@@ -29,8 +29,8 @@ function sharedWebRoot(): string {
 }
 
 /** In production mode. Without `WEB_ROOT` it has no remotes. */
-export function spawnServer(variables: Record<string, string>): SpawnedServer {
-  const child = spawn(process.execPath, [PROGRAM], {
+export function spawnServer(variables: Record<string, string>, program = PROGRAM): SpawnedServer {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       SEED: 'none',

@@ -2,7 +2,7 @@ import { startPostgres } from '../../src/testing/postgres-server.ts'
 import { startNginx } from '../../src/testing/start-nginx.ts'
 import { statement } from '../../src/testing/statement.ts'
 import { startSwift } from '../../src/testing/swift-server.ts'
-import { makeFolder, type RunningServer, startServer } from '../running-server.ts'
+import { makeFolder, type Program, type RunningServer, startServer } from '../running-server.ts'
 
 /** Settings of a production database: those of the tests trade safety for speed. */
 const DURABLE = { fsync: 'on', full_page_writes: 'on', autovacuum: 'on' }
@@ -10,17 +10,22 @@ const DURABLE = { fsync: 'on', full_page_writes: 'on', autovacuum: 'on' }
 interface RestartedServer {
   running: RunningServer
   /** Starts a new process on the same port. */
-  restart(): Promise<void>
+  restart(program?: Program): Promise<void>
 }
 
 interface TwoServers extends AsyncDisposable {
   /** URL of nginx. */
   url: string
   all: RestartedServer[]
+  /** Environment of both. */
+  variables: Record<string, string>
 }
 
 /** Starts two servers on one PostgreSQL and one bucket, behind nginx as in docs/examples. */
-export async function startTwoServers(failTimeoutS: number): Promise<TwoServers> {
+export async function startTwoServers(
+  failTimeoutS: number,
+  program?: Program,
+): Promise<TwoServers> {
   await using undo = new AsyncDisposableStack()
   const postgres = await startPostgres(DURABLE)
   undo.defer(() => postgres.stop())
@@ -34,7 +39,8 @@ export async function startTwoServers(failTimeoutS: number): Promise<TwoServers>
     SEED: 'demo',
     LOG_LEVEL: 'fatal',
   }
-  const all = [await startOne(undo, variables), await startOne(undo, variables)]
+  const start = () => startOne(undo, variables, program)
+  const all = [await start(), await start()]
   const nginx = await startNginx({
     serverPorts: all.map(({ running }) => new URL(running.url).port),
     edit: (example) =>
@@ -43,19 +49,21 @@ export async function startTwoServers(failTimeoutS: number): Promise<TwoServers>
   undo.use(nginx)
   const started = undo.move()
   const url = `https://127.0.0.1:${nginx.tlsPort}`
-  return { url, all, [Symbol.asyncDispose]: () => started.disposeAsync() }
+  return { url, all, variables, [Symbol.asyncDispose]: () => started.disposeAsync() }
 }
 
 async function startOne(
   undo: AsyncDisposableStack,
   variables: Record<string, string>,
+  first: Program | undefined,
 ): Promise<RestartedServer> {
   const { path } = undo.use(await makeFolder())
   const own = { ...variables, DATA_DIR: path }
   const server: RestartedServer = {
-    running: await startServer(own),
-    async restart() {
-      server.running = await startServer({ ...own, PORT: new URL(server.running.url).port })
+    running: await startServer(own, first),
+    async restart(program = first) {
+      const { port } = new URL(server.running.url)
+      server.running = await startServer({ ...own, PORT: port }, program)
     },
   }
   undo.defer(() => server.running[Symbol.asyncDispose]())

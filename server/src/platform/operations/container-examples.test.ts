@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import * as z from 'zod'
+import { startPostgres } from '../../testing/postgres-server.ts'
+import { readEnvironment } from '../environment.ts'
+
+const CHECKOUT = resolve(import.meta.dirname, '../../../..')
+/** The server ends within 10 s of SIGTERM. */
+const STOP_S = 10
+
+const service = z.object({
+  environment: z.record(z.string(), z.string()).default({}),
+  mem_limit: z.string().optional(),
+  logging: z.object({ options: z.record(z.string(), z.string()) }).optional(),
+  restart: z.string().optional(),
+})
+const composeFile = z.object({
+  services: z.object({
+    vayal: service.extend({
+      stop_grace_period: z.string(),
+      read_only: z.boolean(),
+      cap_drop: z.array(z.string()),
+      security_opt: z.array(z.string()),
+      healthcheck: z.object({ test: z.array(z.string()) }),
+    }),
+    postgres: service,
+    store: service,
+    bucket: service,
+  }),
+})
+const lockFile = z.object({ packages: z.record(z.string(), z.unknown()) })
+
+const { services } = composeFile.parse(parse(read('docs/examples/compose.yaml')))
+const containerfile = read('docs/examples/Containerfile')
+const example = parseEnv(read('docs/examples/vayal.env.example'))
+
+function read(name: string): string {
+  return readFileSync(join(CHECKOUT, name), 'utf8')
+}
+
+test('the image installs the packages of every workspace before it copies sources', () => {
+  const [manifests = ''] = containerfile.split('npm ci')
+  const copied = [...manifests.matchAll(/^COPY (\S+)\/package\.json \1\/$/gm)].map(
+    ([, name]) => name,
+  )
+  const { packages } = lockFile.parse(JSON.parse(read('package-lock.json')))
+  const workspaces = Object.keys(packages).filter(
+    (name) => name !== '' && !/node_modules\//.test(name),
+  )
+  expect(copied.toSorted()).toEqual(workspaces.toSorted())
+  expect(manifests).not.toMatch(/^COPY \. /m)
+})
+
+test('compose repeats the health check of the image, which OCI images lack', () => {
+  const [, command = ''] = /^HEALTHCHECK .*CMD (\[.*\])$/m.exec(containerfile) ?? []
+  expect(services.vayal.healthcheck.test).toEqual(['CMD', ...JSON.parse(command)])
+})
+
+test('compose lets the server finish, and nothing else', () => {
+  const { vayal } = services
+  expect(Number.parseInt(vayal.stop_grace_period, 10)).toBeGreaterThan(STOP_S)
+  expect(vayal).toMatchObject({
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges'],
+  })
+})
+
+test('compose limits memory and log of each service that stays', () => {
+  const staying = Object.entries(services).filter(([, { restart }]) => restart !== undefined)
+  expect(staying.map(([name]) => name)).toEqual(['vayal', 'postgres', 'store'])
+  for (const [, { mem_limit, logging }] of staying) {
+    expect(mem_limit).toMatch(/^\d+[mg]$/)
+    expect(logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' })
+  }
+})
+
+test('compose passes each service its own secrets only', () => {
+  const secretsOf = ({ environment }: z.infer<typeof service>) =>
+    Object.keys(environment).filter((name) => /PASSWORD|SECRET|DATABASE_URL/.test(name))
+  expect(secretsOf(services.vayal)).toEqual([
+    'DATABASE_URL',
+    'AWS_SECRET_ACCESS_KEY',
+    'ADMIN_PASSWORD',
+  ])
+  expect(secretsOf(services.postgres)).toEqual(['POSTGRES_PASSWORD', 'VAYAL_PASSWORD'])
+  expect(secretsOf(services.store)).toEqual(['ROOT_SECRET_KEY'])
+  expect(() => readEnvironment(example, '/')).not.toThrow()
+})
+
+test('the role of the servers owns its database, and is no superuser', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  const { port } = new URL(postgres.url)
+  const { status, stderr } = spawnSync(join(CHECKOUT, 'docs/examples/create-database.sh'), {
+    env: { ...process.env, ...example, PGHOST: '127.0.0.1', PGPORT: port },
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  const { username, pathname } = new URL(example.DATABASE_URL ?? '')
+  const client = new Client({ connectionString: `${postgres.url}${pathname}` })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const { rows } = await client.query(
+    'select rolname, rolsuper from pg_database join pg_roles on datdba = pg_roles.oid where datname = current_database()',
+  )
+  expect(rows).toEqual([{ rolname: username, rolsuper: false }])
+})

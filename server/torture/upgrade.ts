@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startTwoServers } from './rolling/two-servers.ts'
+import { makeFolder, startServer, terminate } from './running-server.ts'
+import type { Finding, Suite } from './suite.ts'
+import { HttpClient } from './support/http-client.ts'
+import { startOlderRelease } from './upgrade/older-release.ts'
+import { nextRelease, previousRelease, type Release, thisRelease } from './upgrade/releases.ts'
+import { PER_SECOND, startTabs, type TabsResult } from './upgrade/tabs-load.ts'
+
+const AVOIDED_S = 10
+const WORKING_MS = 30_000
+const MAX_WAIT_MS = 10_000
+
+/** In order; the first one fills the database. */
+type Releases = [Release, Release, ...Release[]]
+
+export const upgrade: Suite = {
+  name: 'upgrade',
+  async run(size) {
+    await using folder = await makeFolder()
+    const [current, next] = [thisRelease(folder.path), await nextRelease(folder.path)]
+    // upgrade.postgres.test.ts has the small form of two servers.
+    if (size === 'small') return await upgradeOne([current, next], 500)
+    const all: Releases = [await previousRelease(folder.path), current, next]
+    return [...(await upgradeOne(all, WORKING_MS)), ...(await upgradeTwo(all, WORKING_MS))]
+  },
+}
+
+/** One server on the embedded database, which callers reach again once it has restarted. */
+async function upgradeOne(releases: Releases, workingMs: number): Promise<Finding[]> {
+  await using data = await makeFolder()
+  const [first, ...later] = releases
+  const variables = { DATA_DIR: data.path, LOG_LEVEL: 'fatal', SEED: 'demo' }
+  let server = await startServer(variables, first)
+  const { port } = new URL(server.url)
+  const client = new HttpClient(server.url)
+  await client.signIn()
+  const tabs = await startTabs(client, first.lateScript)
+  const codes: unknown[] = []
+  for (const release of later) {
+    await wait(workingMs)
+    codes.push((await terminate(server)).code)
+    server = await startServer({ ...variables, PORT: port }, release)
+  }
+  await wait(workingMs)
+  const result = await tabs.stop()
+  client.close()
+  codes.push((await terminate(server)).code)
+  const longest = Math.max(...[...result.took.values()].flat())
+  return [
+    upgradeFinding('one server, embedded database', releases, codes, result),
+    {
+      attack: 'upgrade: longest wait for an answer, one server',
+      amount: `${later.length} upgrades`,
+      outcome: `${Math.round(longest)} ms`,
+      limit: `${MAX_WAIT_MS} ms`,
+      held: longest <= MAX_WAIT_MS,
+    },
+    ...(await startOlderReleases(releases, variables)),
+  ]
+}
+
+/** Two servers on one PostgreSQL and one bucket, behind nginx: one after the other. */
+async function upgradeTwo(releases: Releases, workingMs: number): Promise<Finding[]> {
+  await using data = await makeFolder()
+  const [first, ...later] = releases
+  await using servers = await startTwoServers(AVOIDED_S, first)
+  const client = new HttpClient(servers.url)
+  await client.signIn()
+  const tabs = await startTabs(client, first.lateScript)
+  const codes: unknown[] = []
+  for (const release of later) {
+    await wait(workingMs)
+    for (const server of servers.all) {
+      codes.push((await terminate(server.running)).code)
+      await server.restart(release)
+      // nginx counts whole seconds, so it may avoid a server for one more.
+      await wait((AVOIDED_S + 1) * 1_000 + 500)
+    }
+  }
+  await wait(workingMs)
+  const result = await tabs.stop()
+  client.close()
+  return [
+    upgradeFinding('two servers in turn, PostgreSQL', releases, codes, result),
+    ...(await startOlderReleases(releases, { ...servers.variables, DATA_DIR: data.path })),
+  ]
+}
+
+async function startOlderReleases(
+  releases: Releases,
+  variables: Record<string, string>,
+): Promise<Finding[]> {
+  await using backups = await makeFolder()
+  const findings: Finding[] = []
+  const newest = releases.at(-1) ?? releases[1]
+  for (const older of releases.slice(0, -1)) {
+    findings.push(await startOlderRelease(older, newest, variables, backups.path))
+  }
+  return findings
+}
+
+function upgradeFinding(
+  what: string,
+  releases: Releases,
+  codes: unknown[],
+  { answered, cut, failed, lost }: TabsResult,
+): Finding {
+  const bad = [...cut, ...failed, ...lost]
+  const shown = bad.length === 0 ? '' : `: ${bad.slice(0, 3).join('; ')}`
+  return {
+    attack: `upgrade: ${what}, ${releases.map(({ name }) => name).join(' → ')}`,
+    amount: `${answered} answers at ${PER_SECOND} requests a second`,
+    outcome: `${cut.length} cut off, ${failed.length} failed, ${lost.length} writes lost${shown}; exit codes ${codes.join(', ')}`,
+    limit: '0, 0 and 0; exit codes 0',
+    held: bad.length === 0 && answered > 0 && codes.every((code) => code === 0),
+  }
+}

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MINIMAL_WEB_ROOT, writeWebRoot } from '../../src/testing/minimal-web-root.ts'
+import type { Program } from '../running-server.ts'
+
+const CHECKOUT = join(import.meta.dirname, '../../..')
+const PARTS = ['server', 'shared']
+const MIGRATIONS = 'server/src/platform/database/migrations'
+const NEXT = {
+  import: "import { NEXT_MIGRATION, nextMigration } from '../../../testing/next-migration.ts'\n",
+  entry: '  [NEXT_MIGRATION]: nextMigration,\n}\n',
+}
+
+export interface Release extends Program {
+  name: string
+  /** Path of a script that open tabs load later. */
+  lateScript: string
+}
+
+/** The commit before the newest migration, from git's history. */
+export async function previousRelease(folder: string): Promise<Release> {
+  const checkout = await makeCheckout(folder, 'previous')
+  const newest = (await readdir(join(CHECKOUT, MIGRATIONS))).toSorted().findLast(isMigration)
+  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${MIGRATIONS}/${newest}`)
+  const commit = added.toString().trim()
+  if (commit === '') throw new Error('The release before needs the history: git fetch --unshallow')
+  const archive = git('archive', '--format=tar', `${commit}^`, ...PARTS)
+  execFileSync('tar', ['-x', '-C', checkout], { input: archive })
+  return makeRelease(folder, 'previous', checkout)
+}
+
+export function thisRelease(folder: string): Release {
+  return makeRelease(folder, 'this', CHECKOUT)
+}
+
+/** This one and another migration. */
+export async function nextRelease(folder: string): Promise<Release> {
+  const checkout = await makeCheckout(folder, 'next')
+  for (const part of PARTS) {
+    const filter = (path: string) => !/\/(node_modules|torture)$/.test(path)
+    await cp(join(CHECKOUT, part), join(checkout, part), { recursive: true, filter })
+  }
+  const file = join(checkout, MIGRATIONS, 'registered.ts')
+  const registered = await readFile(file, 'utf8')
+  await writeFile(file, NEXT.import + registered.replace(/\}\n$/, NEXT.entry))
+  return makeRelease(folder, 'next', checkout)
+}
+
+/** With the installed packages of this checkout. */
+async function makeCheckout(folder: string, name: string): Promise<string> {
+  const checkout = join(folder, name)
+  const own = join(checkout, 'node_modules/@vayal')
+  await mkdir(own, { recursive: true })
+  await symlink(join(checkout, 'shared'), join(own, 'shared'))
+  for (const entry of await readdir(join(CHECKOUT, 'node_modules'))) {
+    if (entry === '@vayal') continue
+    await symlink(join(CHECKOUT, 'node_modules', entry), join(checkout, 'node_modules', entry))
+  }
+  return checkout
+}
+
+/** The shell's two scripts have names of their own in each release. */
+function makeRelease(folder: string, name: string, checkout: string): Release {
+  const script = `/assets/main-${name}.00000001.js`
+  const lateScript = `/assets/late-${name}.00000001.js`
+  const files = {
+    ...MINIMAL_WEB_ROOT,
+    'shell/dist/index.html': `<!doctype html><head><!--boot--><script defer src="${script}"></script></head>`,
+    [`shell/dist${script}`]: `main of ${name}`,
+    [`shell/dist${lateScript}`]: `late of ${name}`,
+  }
+  const webRoot = writeWebRoot(files, join(folder, `${name}-web`))
+  return { name, file: join(checkout, 'server/vayal.mjs'), webRoot, lateScript }
+}
+
+function isMigration(name: string): boolean {
+  return /^\d{4}-/.test(name)
+}
+
+function git(...args: string[]): Buffer {
+  return execFileSync('git', args, { cwd: CHECKOUT, maxBuffer: Number.POSITIVE_INFINITY })
+}

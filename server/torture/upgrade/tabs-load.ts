@@ -1,0 +1,59 @@
+import { category } from '@vayal/shared/contracts/category'
+import { parseList } from '@vayal/shared/contracts/wire'
+import { newCategory } from '../../src/testing/samples.ts'
+import { everydayLoad } from '../support/everyday-load.ts'
+import { describe, type HttpClient, type Reply } from '../support/http-client.ts'
+import { type LoadResult, SteadyLoad } from '../support/steady-load.ts'
+
+export const PER_SECOND = 200
+const SHELL_SCRIPT = /\/assets\/main-[\w.]+\.js/
+
+export interface TabsResult extends LoadResult {
+  /** Acknowledged creates that are not stored. */
+  lost: string[]
+}
+
+/** Calls of tabs that were opened before the upgrade, and first visits during it. */
+export async function startTabs(client: HttpClient, lateScript: string) {
+  const everyday = await everydayLoad(client, 'few')
+  const acknowledged: string[] = []
+  const create = async (Name: string) => {
+    const reply = await client.json('POST', '/api/add_category', newCategory({ Name }))
+    if (reply.kind === 'answered' && reply.status === 201) acknowledged.push(Name)
+    return reply
+  }
+  const load = new SteadyLoad(PER_SECOND, (turn) => {
+    switch (turn % 100) {
+      case 30:
+        return { route: 'a page and its script', send: () => openTab(client) }
+      case 50:
+        return { route: 'POST /api/add_category', send: () => create(`Category of turn ${turn}`) }
+      case 70:
+        return { route: 'a late script', send: () => client.send({ path: lateScript }) }
+      default:
+        return everyday(turn)
+    }
+  })
+  return {
+    async stop(): Promise<TabsResult> {
+      const result = await load.stop()
+      const stored = new Set(await categoryNames(client))
+      return { ...result, lost: acknowledged.filter((name) => !stored.has(name)) }
+    },
+  }
+}
+
+/** The page may come from one server and its script from another. */
+async function openTab(client: HttpClient): Promise<Reply> {
+  const page = await client.send({ path: '/admin' })
+  if (page.kind !== 'answered') return page
+  const [script] = SHELL_SCRIPT.exec(page.body.toString()) ?? []
+  if (script === undefined) return { kind: 'cut', why: 'the page names no script' }
+  return client.send({ path: script })
+}
+
+async function categoryNames(client: HttpClient): Promise<string[]> {
+  const reply = await client.json('GET', '/api/categories')
+  if (reply.kind !== 'answered') throw new Error(`No categories: ${describe(reply)}`)
+  return parseList(category, JSON.parse(reply.body.toString())).map(({ Name }) => Name)
+}
