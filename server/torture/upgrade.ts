@@ -7,7 +7,7 @@ import { startOlderRelease } from './upgrade/older-release.ts'
 import { nextRelease, previousRelease, type Release, thisRelease } from './upgrade/releases.ts'
 import { PER_SECOND, startTabs, type TabsResult } from './upgrade/tabs-load.ts'
 
-const AVOIDED_S = 10
+const FAIL_TIMEOUT_S = 10
 const WORKING_MS = 30_000
 const MAX_WAIT_MS = 10_000
 
@@ -46,7 +46,7 @@ async function upgradeOne(releases: Releases, workingMs: number): Promise<Findin
   const result = await tabs.stop()
   client.close()
   codes.push((await terminate(server)).code)
-  const longest = Math.max(...[...result.took.values()].flat())
+  const longest = Math.max(...[...result.latencies.values()].flat())
   return [
     upgradeFinding('one server, embedded database', releases, codes, result),
     {
@@ -64,7 +64,7 @@ async function upgradeOne(releases: Releases, workingMs: number): Promise<Findin
 async function upgradeTwo(releases: Releases, workingMs: number): Promise<Finding[]> {
   await using data = await makeFolder()
   const [first, ...later] = releases
-  await using servers = await startTwoServers(AVOIDED_S, first)
+  await using servers = await startTwoServers(FAIL_TIMEOUT_S, first)
   const client = new HttpClient(servers.url)
   await client.signIn()
   const tabs = await startTabs(client, first.lateScript)
@@ -75,7 +75,7 @@ async function upgradeTwo(releases: Releases, workingMs: number): Promise<Findin
       codes.push((await terminate(server.running)).code)
       await server.restart(release)
       // nginx counts whole seconds, so it may avoid a server for one more.
-      await wait((AVOIDED_S + 1) * 1_000 + 500)
+      await wait((FAIL_TIMEOUT_S + 1) * 1_000 + 500)
     }
   }
   await wait(workingMs)

@@ -8,7 +8,7 @@ const CHECKOUT = join(import.meta.dirname, '../../..')
 const PARTS = ['server', 'shared']
 const MIGRATIONS = 'server/src/platform/database/migrations'
 const NEXT = {
-  import: "import { NEXT_MIGRATION, nextMigration } from '../../../testing/next-migration.ts'\n",
+  import: "import { NEXT_MIGRATION, nextMigration } from '../../testing/next-migration.ts'\n",
   entry: '  [NEXT_MIGRATION]: nextMigration,\n}\n',
 }
 
@@ -41,9 +41,9 @@ export async function nextRelease(folder: string): Promise<Release> {
     const filter = (path: string) => !/\/(node_modules|torture)$/.test(path)
     await cp(join(CHECKOUT, part), join(checkout, part), { recursive: true, filter })
   }
-  const file = join(checkout, MIGRATIONS, 'registered.ts')
-  const registered = await readFile(file, 'utf8')
-  await writeFile(file, NEXT.import + registered.replace(/\}\n$/, NEXT.entry))
+  const file = join(checkout, MIGRATIONS, '../tables.ts')
+  const tables = await readFile(file, 'utf8')
+  await writeFile(file, NEXT.import + tables.replace(/^\}\n/m, NEXT.entry))
   return makeRelease(folder, 'next', checkout)
 }
 
