@@ -241,16 +241,21 @@ test('a review opens the next product after each decision and closes after the l
   expect(api.last('POST /approve-product/8/3')?.body).toMatchObject({ RejectStatus: true })
 })
 
-test('Z in a review undoes the decision and shows its product again', async () => {
+test('Z in a review undoes the decision, and its product can be decided again', async () => {
   const user = await renderApproval()
   await user.click(screen.getByRole('button', { name: 'Review one by one' }))
   await screen.findByRole('dialog', { name: 'Tomato' })
   await user.keyboard('a')
   await screen.findByText('Tomato approved')
   await expectPending('Okra', 'Milk')
+  const undone = { ...TOMATO, Revision: 3 }
+  api.answer('GET /get-products-for-approval', { products: [undone, OKRA, MILK] })
   await user.keyboard('z')
   await expectPending('Tomato', 'Okra', 'Milk')
   await screen.findByRole('dialog', { name: 'Tomato' })
+  await user.keyboard('r')
+  await screen.findByText('Tomato rejected')
+  expect(api.last('POST /approve-product/7/3')?.headers.get('If-Match')).toBe('"3"')
 })
 
 test('a foreign backend gets no extra headers, and the page offers no undo', async () => {

@@ -11,7 +11,11 @@ type Shown = {
 
 /** State of the detail dialog: a single product, or a review. */
 export function useReview(products: readonly Product[]) {
-  const [shown, setShown] = useState<Shown>()
+  const [state, setShown] = useState<Shown>()
+  // The list has a later revision after an undo. It lacks a product while its decision is in flight.
+  const current =
+    state && products.find(({ ProductId }) => sameId(ProductId, state.product.ProductId))
+  const shown = state && { ...state, product: current ?? state.product }
 
   function close() {
     setShown((now) => now && { ...now, open: false })
