@@ -79,6 +79,11 @@ test.describe('on a phone', () => {
       await expect(dialog.getByLabel('Market Name')).toHaveValue('Ukkadam')
     }
     await page.goBack()
+    await expect(question).toBeVisible()
+    await page.goBack()
+    await expect(question).toHaveCount(0)
+    await expect(dialog.getByLabel('Market Name')).toHaveValue('Ukkadam')
+    await page.goBack()
     await question.getByRole('button', { name: 'Discard' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL('/admin/markets')

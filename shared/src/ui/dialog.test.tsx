@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useDialogHistory } from '@vayal/shared/runtime/dialog-history'
 import { Dialog, DialogClose, DialogLink } from '@vayal/shared/ui/dialog'
@@ -59,8 +59,12 @@ test.each(['Close', 'Cancel'])(
 test('asks before unsaved input is discarded', async () => {
   await openEditor(true)
   await userEvent.keyboard('{Escape}')
-  await screen.findByRole('alertdialog', { name: 'Discard changes?' })
-  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' })
+  const keep = within(question).getByRole('button', { name: 'Keep editing' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(keep))
+  // A double tap on Cancel, which is last in a form, must not discard.
+  expect(within(question).getAllByRole('button').at(-1)).toBe(keep)
+  await userEvent.click(keep)
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   screen.getByRole('dialog', { name: 'Edit Market' })
 

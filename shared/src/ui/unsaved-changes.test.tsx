@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { useState } from 'react'
@@ -16,13 +16,13 @@ function NamePage() {
   )
 }
 
-function renderPage() {
+function renderPage(path = '/add') {
   const routes = [
     { path: '/add', Component: NamePage },
     { path: '/list', element: <h1>List</h1> },
     { path: '/other', element: <h1>Other</h1> },
   ]
-  return renderScreen(routes, { path: '/add' })
+  return renderScreen(routes, { path })
 }
 
 test('leaving a page without input does not ask', async () => {
@@ -42,6 +42,20 @@ test('the user can keep editing or discard unsaved input', async () => {
   await screen.findByRole('alertdialog', { name: 'Discard changes?' })
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   await screen.findByRole('heading', { name: 'List' })
+})
+
+test('Back closes the question', async () => {
+  const { router, user } = renderPage('/list')
+  await router.navigate('/add')
+  await user.type(await screen.findByLabelText('Name'), 'Flowers')
+  await act(() => router.navigate(-1))
+  await screen.findByRole('alertdialog', { name: 'Discard changes?' })
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  screen.getByDisplayValue('Flowers')
+
+  await act(() => router.navigate(-1))
+  await screen.findByRole('alertdialog', { name: 'Discard changes?' })
 })
 
 test('a page that was left blocks nothing, even before it is removed', async () => {

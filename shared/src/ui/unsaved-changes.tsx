@@ -1,7 +1,8 @@
 import { useDeferUpdates } from '@vayal/shared/runtime/defer-updates'
-import { useBlocker, useLocation } from '@vayal/shared/runtime/router'
+import { type Blocker, useBlocker, useLocation } from '@vayal/shared/runtime/router'
 import { useUnsavedWork } from '@vayal/shared/runtime/unsaved-work'
 import { DiscardQuestion } from '@vayal/shared/ui/discard-question'
+import { useEffect, useRef } from 'react'
 
 export type UnsavedChangesProps = {
   when: boolean
@@ -27,6 +28,7 @@ export function UnsavedChanges({
       when && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
   )
   useUnsavedWork(when)
+  useKeepOnBack(blocker)
   const handleLeave = () => blocker.proceed?.()
 
   function handleDiscard() {
@@ -43,4 +45,14 @@ export function UnsavedChanges({
       draftNote={draftNote}
     />
   )
+}
+
+/** Back answers the open question like Escape. Nothing else can navigate behind it. */
+function useKeepOnBack(blocker: Blocker): void {
+  const asked = useRef<Blocker>(null)
+  useEffect(() => {
+    const isAsking = blocker.state === 'blocked'
+    if (isAsking && asked.current && asked.current !== blocker) blocker.reset()
+    else asked.current = isAsking ? blocker : null
+  }, [blocker])
 }

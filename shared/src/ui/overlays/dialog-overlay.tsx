@@ -48,7 +48,8 @@ export function DialogOverlay({
   const justOpened = useJustOpened(open)
   useDeferUpdates(open)
   useUnsavedWork(open && dirty)
-  useHistoryEntry(open, handleClose)
+  // Back answers the question like Escape.
+  useHistoryEntry(open, asking ? keepEditing : handleClose)
 
   function handleOpenChange(next: boolean, { reason, cancel }: BaseDialog.Root.ChangeEventDetails) {
     if (next) return
@@ -59,6 +60,10 @@ export function DialogOverlay({
   function handleClose() {
     if (dirty) setAsking(true)
     else onClose()
+  }
+
+  function keepEditing() {
+    setAsking(false)
   }
 
   function handleDiscard() {
@@ -105,11 +110,7 @@ export function DialogOverlay({
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
-      <DiscardOverlay
-        open={open && asking}
-        onKeep={() => setAsking(false)}
-        onDiscard={handleDiscard}
-      />
+      <DiscardOverlay open={open && asking} onKeep={keepEditing} onDiscard={handleDiscard} />
     </BaseDialog.Root>
   )
 }

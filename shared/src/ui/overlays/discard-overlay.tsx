@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from '@vayal/shared/ui/button'
+import { useRef } from 'react'
 import { keepFocus } from './keep-focus.ts'
 import * as m from './messages.ts'
 import * as styles from './overlay.module.css'
@@ -20,12 +21,17 @@ export function DiscardOverlay({
   onKeepDraft,
   draftNote,
 }: DiscardQuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} forceRender />
         <AlertDialog.Viewport className={styles.viewport} onMouseDown={keepFocus}>
-          <AlertDialog.Popup className={styles.popup} data-size={onKeepDraft ? 'md' : 'sm'}>
+          <AlertDialog.Popup
+            className={styles.popup}
+            data-size={onKeepDraft ? 'md' : 'sm'}
+            initialFocus={keep}
+          >
             <div className={styles.question}>
               <AlertDialog.Title className={styles.title}>{m.discard_title()}</AlertDialog.Title>
               <AlertDialog.Description className={styles.description}>
@@ -33,11 +39,14 @@ export function DiscardOverlay({
               </AlertDialog.Description>
             </div>
             <footer className={styles.footer}>
-              <AlertDialog.Close render={<Button />}>{m.keep_editing()}</AlertDialog.Close>
-              {onKeepDraft && <Button onClick={onKeepDraft}>{m.keep_draft()}</Button>}
               <Button variant="danger" onClick={onDiscard}>
                 {m.discard()}
               </Button>
+              {onKeepDraft && <Button onClick={onKeepDraft}>{m.keep_draft()}</Button>}
+              {/* Where the form has Cancel: the second tap of a double tap must discard nothing. */}
+              <AlertDialog.Close ref={keep} render={<Button />}>
+                {m.keep_editing()}
+              </AlertDialog.Close>
             </footer>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
