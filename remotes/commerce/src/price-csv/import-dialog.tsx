@@ -54,6 +54,7 @@ export function ImportDialog({ rows: now, open, onClose, onImport }: ImportDialo
       title={m.csv_import_title()}
       open={open}
       onClose={onClose}
+      dirty={changes.length > 0}
       size="lg"
       footer={
         <>
