@@ -20,7 +20,7 @@
  *   `useSearchFilter` in `ui/matches-search`.
  * - 3.2: `DialogLink` in `ui/dialog`, `leaveDialogs` in `runtime/dialog-history`; `onDelete` of
  *   `list/list-view` and `deletion` of `list/list-items` delete several rows; `toggleSort` in
- *   `ui/use-list-params`.
+ *   `ui/use-list-params`; `runtime/offline-error`, `saveFailureText` in `ui/offline-save-text`.
  */
 export const SHELL_CONTRACT = '3.2'
 

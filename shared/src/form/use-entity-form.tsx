@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from '@vayal/shared/contracts/schema'
 import { type ListQuery, useRefreshList } from '@vayal/shared/list/list-query'
-import { checkConnection, connectedAtom } from '@vayal/shared/runtime/connection'
 import { sendJson, type WriteMethod } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
 import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
-import { store } from '@vayal/shared/runtime/store'
+import { OfflineError, withOfflineError } from '@vayal/shared/runtime/offline-error'
 import { isCancelled } from '@vayal/shared/runtime/use-upload'
 import { ConflictPanel, type Difference, deletedText } from '@vayal/shared/ui/conflict-panel'
 import {
@@ -15,9 +14,8 @@ import {
   imageProblem,
   serverProblems,
 } from '@vayal/shared/ui/field-problem'
-import { offlineSaveText } from '@vayal/shared/ui/offline-save-text'
+import { saveFailureText } from '@vayal/shared/ui/offline-save-text'
 import { showSaved } from '@vayal/shared/ui/use-saved-item'
-import { useAtomValue } from 'jotai'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import {
   type DefaultValues,
@@ -153,7 +151,7 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
           idempotencyKey: idempotencyKey(sentBody),
           acknowledged,
         })
-      return options.save(body, { send, edited, values: form.getValues() })
+      return withOfflineError(options.save(body, { send, edited, values: form.getValues() }))
     },
     onMutate: () => queryClient.getQueryData(list.queryKey)?.map(list.idOf),
     onSuccess: (result, _, idsBefore) => {
@@ -165,13 +163,11 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     onError: handleFailure,
   })
   const conflict = conflictOf(saving.error, options.stored)
-  const isConnected = useAtomValue(connectedAtom)
 
-  async function handleFailure(error: Error) {
+  function handleFailure(error: Error) {
     if (isCancelled(error) || conflictOf(error, options.stored)) return
     // A lost connection is reported once, in the form.
-    if (isNetworkFailure(error)) await checkConnection()
-    if (texts.failedToast && store.get(connectedAtom)) notifyError(texts.failedToast())
+    if (texts.failedToast && !(error instanceof OfflineError)) notifyError(texts.failedToast())
     for (const [name, problem] of problemsOf(error)) {
       const values = form.getValues()
       const field = options.resolver?.fieldOf?.(name, values) ?? name
@@ -243,8 +239,7 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
   /** A retry cannot restore a deleted item. */
   function failureText(error: Error): string {
     const isDeleted = edited !== undefined && error instanceof HttpError && error.status === 404
-    if (isDeleted) return deletedText()
-    return !isConnected && isNetworkFailure(error) ? offlineSaveText() : texts.failed(error)
+    return isDeleted ? deletedText() : saveFailureText(error, texts.failed)
   }
 
   const theirs = conflict?.theirs
@@ -286,11 +281,6 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
       ...labelled(name),
     }),
   }
-}
-
-function isNetworkFailure(error: unknown): boolean {
-  if (error instanceof ImageUploadError) return isNetworkFailure(error.cause)
-  return error instanceof HttpError && error.failure === 'network'
 }
 
 function textOf(value: unknown): string {

@@ -2,10 +2,12 @@ import { MIN_PASSWORD_LENGTH, type PasswordChange } from '@vayal/shared/contract
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
 import { notifySuccess } from '@vayal/shared/runtime/notify'
+import { OfflineError, withOfflineError } from '@vayal/shared/runtime/offline-error'
 import { lastUsername } from '@vayal/shared/runtime/session'
 import { Alert } from '@vayal/shared/ui/alert'
 import { BusyFields } from '@vayal/shared/ui/busy-fields'
 import { Button } from '@vayal/shared/ui/button'
+import { offlineSaveText } from '@vayal/shared/ui/offline-save-text'
 import { PasswordField } from '@vayal/shared/ui/text-field'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { type FormEvent, useRef, useState } from 'react'
@@ -47,7 +49,7 @@ export function PasswordForm() {
     setProblem({})
     setBusy(true)
     try {
-      await changePassword(change, idempotencyKey(change))
+      await withOfflineError(changePassword(change, idempotencyKey(change)))
       form.reset()
       setDirty(false)
       showProblem({})
@@ -103,6 +105,7 @@ function validate({ currentPassword, newPassword }: PasswordChange): Problem | n
 }
 
 function problemOf(error: unknown): Problem {
+  if (error instanceof OfflineError) return { form: offlineSaveText() }
   if (!(error instanceof HttpError)) throw error
   switch (error.code) {
     case 'wrong_password':

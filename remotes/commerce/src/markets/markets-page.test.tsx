@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { provideConfig } from '@vayal/shared/runtime/config'
 import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { setLocale } from '@vayal/shared/runtime/locale'
@@ -194,6 +194,8 @@ test('without a connection a failed save is reported once and keeps the input', 
   api.goOffline()
   await user.click(submit('Save Changes'))
   await dialog.findByText(/No connection. Your entries are kept/)
+  act(() => store.set(connectedAtom, true))
+  dialog.getByText(/No connection. Your entries are kept/)
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(dialog.getByLabelText('Area')).toHaveProperty('value', 'Gandhipuram!')
 })

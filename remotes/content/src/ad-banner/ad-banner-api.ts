@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { appConfig } from '@vayal/shared/runtime/config'
 import { sendFile } from '@vayal/shared/runtime/http'
+import { withOfflineError } from '@vayal/shared/runtime/offline-error'
 import { useUpload } from '@vayal/shared/runtime/use-upload'
 import { adBannerQuery } from './ad-banner-query.ts'
 import { markReplaced } from './banner-urls.ts'
@@ -13,7 +14,7 @@ export function useUploadAdBanner() {
     mutationFn: (file: File) =>
       watch(async (options) => {
         const { adBannerBaseUrl: baseUrl } = appConfig()
-        await sendFile('/upload-ad-banner', file, { ...options, baseUrl })
+        await withOfflineError(sendFile('/upload-ad-banner', file, { ...options, baseUrl }))
       }),
     onSettled: async () => {
       const { queryKey } = adBannerQuery

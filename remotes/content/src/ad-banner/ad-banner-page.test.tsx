@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { appConfig, provideConfig } from '@vayal/shared/runtime/config'
+import { connectedAtom } from '@vayal/shared/runtime/connection'
+import { store } from '@vayal/shared/runtime/store'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { imageFile } from '@vayal/shared/testing/image-file'
 import { renderScreen } from '@vayal/shared/testing/render'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 
 const BANNER_HOST = 'http://banner.test/functions'
@@ -102,6 +104,17 @@ test("a failed upload shows 'Failed to upload ad banner.' and can be retried", a
   api.answerWith(UPLOAD, () => new Response(null, { status: 204 }))
   await user.click(preview.getByRole('button', { name: 'Upload' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('without a connection a failed upload says so', async () => {
+  api.answer(READ, { url: null })
+  api.answerWith(UPLOAD, () => Response.error())
+  onTestFinished(() => store.set(connectedAtom, true))
+  const { user } = renderBanner()
+  const preview = await choose(user)
+  api.goOffline()
+  await user.click(preview.getByRole('button', { name: 'Upload' }))
+  expect((await preview.findByRole('alert')).textContent).toMatch(/^No connection/)
 })
 
 test('closing the preview uploads nothing and clears its error', async () => {

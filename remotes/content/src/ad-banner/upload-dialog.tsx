@@ -5,6 +5,7 @@ import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
 import { fieldProblemText, imageProblem } from '@vayal/shared/ui/field-problem'
+import { saveFailureText } from '@vayal/shared/ui/offline-save-text'
 import { scrollIntoView } from '@vayal/shared/ui/scroll-into-view'
 import { UploadProgress } from '@vayal/shared/ui/upload-progress'
 import { useImageCheck } from '@vayal/shared/ui/use-image-pick'
@@ -89,7 +90,7 @@ export function UploadDialog({ file, open, onChooseOther, onClose }: UploadDialo
       )}
       {uploading.error && !isCancelled(uploading.error) && (
         <div ref={scrollIntoView}>
-          <Alert tone="error">{failureText(uploading.error)}</Alert>
+          <Alert tone="error">{saveFailureText(uploading.error, failureText)}</Alert>
         </div>
       )}
       {check.state === 'checking' && (
