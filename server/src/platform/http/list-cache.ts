@@ -7,7 +7,7 @@ import { StoredAnswer } from './stored-answer.ts'
 const MAX_BYTES = 128 * 1024 * 1024
 
 /** @returns pieces of the list's JSON */
-export type ReadList = (db: Queries) => AsyncIterable<string>
+type ReadList = (db: Queries) => AsyncIterable<string>
 
 /** Lists as bytes to send, each valid for one version of its resource. */
 export class ListCache {
