@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { DISTRICTS } from '@vayal/shared/contracts/districts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import type { AdminApi } from './support/admin-api.ts'
+import { addPrice } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })
@@ -120,4 +121,21 @@ test('a list is a table on a small tablet, also in Tamil, and cards on a phone',
     await expect(page.getByRole('table')).toBeHidden()
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   }
+})
+
+test('every row shows its buttons whole on a small tablet in Tamil', async ({
+  page,
+  api,
+  open,
+}) => {
+  await addPrice(api, {
+    Name: 'மரவள்ளிக்கிழங்கு',
+    MinPrice: 11_400,
+    AvgPrice: 12_950,
+    MaxPrice: 14_500,
+  })
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.addInitScript(() => localStorage.setItem('locale', 'ta'))
+  await open('/admin/marketprice?view=list')
+  await expect(rows(page).getByRole('button').last()).toBeInViewport({ ratio: 1 })
 })

@@ -24,6 +24,7 @@ async function compressFile(file: string): Promise<void> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
   }
   writeFileSync(`${file}.br`, await brotliAsync(content, { params }))
   writeFileSync(`${file}.gz`, await gzipAsync(content, { level: constants.Z_BEST_COMPRESSION }))

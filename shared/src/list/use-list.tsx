@@ -18,7 +18,7 @@ export type Column<Item> = {
   numeric?: boolean
   /** Hidden in a narrow window; the CSV file always has it. */
   secondary?: boolean
-  /** Share of the table's width; 1 by default, 2 for the first column. */
+  /** Share of the width that headings leave; 1 by default, 3 for the first column. */
   width?: number
 }
 

@@ -5,13 +5,14 @@ import { m } from '../messages.ts'
 import { productName, productPrice } from './product-text.ts'
 
 export const productColumns: readonly Column<Product>[] = [
-  { id: 'name', heading: m.field_name, text: productName },
+  { id: 'name', heading: m.field_name, text: productName, width: 4 },
   {
     id: 'price',
     heading: m.product_price,
     text: (product) => productPrice(product) ?? '',
     order: priceValue,
     numeric: true,
+    width: 1.5,
   },
   {
     id: 'subcategory',

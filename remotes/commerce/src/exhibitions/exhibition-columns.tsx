@@ -8,7 +8,7 @@ import { m } from '../messages.ts'
 import { typedPriceText } from '../prices/format-price.ts'
 
 export const exhibitionColumns: readonly Column<Exhibition>[] = [
-  { id: 'name', heading: m.exhibition_name, text: ({ Name }) => Name },
+  { id: 'name', heading: m.exhibition_name, text: ({ Name }) => Name, width: 4 },
   {
     id: 'date',
     heading: m.exhibition_date,

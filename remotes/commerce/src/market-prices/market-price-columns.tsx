@@ -18,7 +18,7 @@ export function marketPriceColumns(
       id: 'name',
       heading: () => priceLabel('Name'),
       text: ({ Name }) => Name,
-      width: 3,
+      width: 8,
       cell: ({ Id, Name }) => {
         const reasons = reasonsOf(Id).join(' ')
         if (!reasons) return Name
@@ -35,6 +35,7 @@ export function marketPriceColumns(
       heading: () => priceLabel('Category'),
       text: ({ Category }) => Category,
       secondary: true,
+      width: 3,
     },
     ...PRICE_FIELDS.map((field) => ({
       id: field.toLowerCase(),

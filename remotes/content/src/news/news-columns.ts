@@ -4,7 +4,7 @@ import { m } from '../messages.ts'
 import { mediaTypeLabel, newsCategory, newsTitle } from './news-text.ts'
 
 export const newsColumns: readonly Column<News>[] = [
-  { id: 'title', heading: m.news_title, text: newsTitle, width: 3 },
+  { id: 'title', heading: m.news_title, text: newsTitle },
   {
     id: 'category',
     heading: m.news_category,

@@ -110,7 +110,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
                 sorted={header.column.getIsSorted()}
                 numeric={columns[index]?.numeric}
                 secondary={columns[index]?.secondary}
-                width={(columns[index]?.width ?? (index === 0 ? 2 : 1)) * SHARE}
+                width={(columns[index]?.width ?? (index === 0 ? 3 : 1)) * SHARE}
                 onToggle={() => onSort(header.id)}
               >
                 <table.FlexRender header={header} />
