@@ -23,7 +23,7 @@ export async function browseThroughReleases(
       const failure = await failureOf(page, path, go)
       if (failure !== null) failures.push(`${path}: ${failure}`)
     }
-    while (!over) {
+    while (!over && !page.isClosed()) {
       for (const { path, elsewhere } of PLACES) {
         await attempt(path, () => page.goto(product.url + path, { waitUntil: 'domcontentloaded' }))
         await attempt(elsewhere, () => page.locator(`nav a[href="${elsewhere}"]`).first().click())

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { ROOT } from '../../scripts/workspaces.ts'
 import { signIn, startServer } from '../../server/torture/running-server.ts'
@@ -46,8 +45,7 @@ export async function startReleasedProduct(dataDir: string): Promise<ReleasedPro
       return String(Reflect.get(Object(Reflect.get(await call(''), 'state')), 'current'))
     },
     change,
-    release: (args) =>
-      runScript(['scripts/release.ts', ...args], { VAYAL_SERVER: url, DEPLOY_TOKEN: TOKEN }),
+    release: (args) => runRelease(url, TOKEN, args),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }
 }
@@ -80,13 +78,17 @@ export async function freshTab(context: BrowserContext, { url }: Site, search = 
   return page
 }
 
-async function runScript(args: string[], variables: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...variables } })
+/** Runs `npm run release` with these arguments. @throws its output when it fails */
+export async function runRelease(url: string, token: string, args: string[]): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/release.ts', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, VAYAL_SERVER: url, DEPLOY_TOKEN: token },
+  })
   let output = ''
   child.stderr.on('data', (text) => {
     output += text
   })
   child.stdout.resume()
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`${join(...args)} ended with ${code}: ${output}`)
+  if (code !== 0) throw new Error(`release ${args.join(' ')} ended with ${code}: ${output}`)
 }

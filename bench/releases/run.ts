@@ -6,6 +6,7 @@ import { newVisitor, openBrowser } from '../browser/browser.ts'
 import { isBusy, writeResults } from '../results.ts'
 import { browseThroughReleases } from './browsing.ts'
 import { measureFailures } from './failures.ts'
+import { measurePromotes } from './promotes.ts'
 import { measurePublish } from './publish.ts'
 import { startReleasedProduct } from './released-product.ts'
 import { measureScale } from './scale.ts'
@@ -23,8 +24,9 @@ try {
   const newContext = () => newVisitor(browser, product)
   const text = [
     await measurePublish(product, await newContext(), folder),
-    await measureFailures(product, newContext),
+    await measurePromotes(folder),
     await measureScale(folder),
+    await measureFailures(product, newContext),
     await browseThroughReleases(product, await newContext(), switches, 'bench0'),
   ].join('\n\n')
   console.log(`\n${text}\n`)
