@@ -22,7 +22,8 @@ async function run(args: readonly string[]): Promise<boolean> {
   if (missing !== null) throw new Error(missing)
   const journeys = remote === undefined ? [] : journeysOf(remote)
   await (remote === undefined ? buildAll() : buildBesideReleased(remote, server))
-  const { runJourneys } = await import('./e2e/run-journeys.ts')
+  const { provideOtherEngines, runJourneys } = await import('./e2e/run-journeys.ts')
+  if (remote === undefined) await provideOtherEngines()
   return runJourneys([...journeys, ...others])
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { runJourneys } from './e2e/run-journeys.ts'
+import { provideOtherEngines, runJourneys } from './e2e/run-journeys.ts'
 import { buildWebRoots } from './e2e/web-roots.ts'
 import { compileMessages } from './messages.ts'
 import { journeyResults, unitTestResults } from './test-results.ts'
@@ -67,6 +67,7 @@ async function checkAndBuild(): Promise<{ passed: boolean; built: boolean; outpu
 async function runAllJourneys(): Promise<boolean> {
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = JOURNEY_RESULTS
   try {
+    await provideOtherEngines()
     return await runJourneys(['--reporter=list,json'])
   } catch (error) {
     console.error(messageOf(error))

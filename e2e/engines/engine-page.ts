@@ -4,6 +4,9 @@ import type { Engine, InputDevice } from './engine.ts'
 
 const point = z.nullable(z.object({ x: z.number(), y: z.number() }))
 
+/** Playwright's would wait a second between looks. */
+const intervals = [50, 100]
+
 /** WebDriver's code points of keys. */
 const KEYS = { Control: '\uE009', Enter: '\uE007' } as const
 
@@ -44,12 +47,14 @@ export class EnginePage {
   }
 
   async expect(expression: string, value: unknown): Promise<void> {
-    await expect.poll(() => this.evaluate(expression), { message: expression }).toEqual(value)
+    await expect
+      .poll(() => this.evaluate(expression), { message: expression, intervals })
+      .toEqual(value)
   }
 
   async expectText(text: string): Promise<void> {
     const shown = () => this.evaluate('document.body?.innerText ?? ""')
-    await expect.poll(shown, { message: `page with "${text}"` }).toContain(text)
+    await expect.poll(shown, { message: `page with "${text}"`, intervals }).toContain(text)
   }
 
   async press(selector: string, name: string | null = null): Promise<void> {
@@ -65,7 +70,7 @@ export class EnginePage {
           if (current) found = current
           return current?.x === before.x && current.y === before.y
         },
-        { message: `${what} can be pressed`, intervals: [50] },
+        { message: `${what} can be pressed`, intervals },
       )
       .toBe(true)
     const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
@@ -76,18 +81,17 @@ export class EnginePage {
 
   async fill(selector: string, name: string | null, text: string): Promise<void> {
     await this.press(selector, name)
-    await this.#perform([
-      {
-        type: 'key',
-        id: 'keys',
-        actions: [
-          { type: 'keyDown', value: KEYS.Control },
-          ...strokes('a'),
-          { type: 'keyUp', value: KEYS.Control },
-        ],
-      },
-    ])
+    await this.typeWithControl('a')
     await this.type(text)
+  }
+
+  async typeWithControl(letter: string): Promise<void> {
+    const actions = [
+      { type: 'keyDown', value: KEYS.Control },
+      ...strokes(letter),
+      { type: 'keyUp', value: KEYS.Control },
+    ]
+    await this.#perform([{ type: 'key', id: 'keys', actions }])
   }
 
   async type(text: string, end: '' | 'Enter' = ''): Promise<void> {

@@ -12,7 +12,7 @@ const reply = z.object({
   result: z.optional(z.unknown()),
   message: z.optional(z.string()),
 })
-const tree = z.object({ contexts: z.tuple([z.object({ context: z.string() })], z.unknown()) })
+const created = z.object({ context: z.string() })
 const evaluated = z.object({
   type: z.string(),
   result: z.optional(z.object({ value: z.optional(z.string()) })),
@@ -54,8 +54,8 @@ export async function startFirefox(executable: string): Promise<Engine> {
     const socket = await connect(await addressOf(child.stderr))
     const call = caller(socket)
     await call('session.new', { capabilities: {} })
-    const { contexts } = tree.parse(await call('browsingContext.getTree', {}))
-    const { context } = contexts[0]
+    // Unlike the first tab, a created one has the focus.
+    const { context } = created.parse(await call('browsingContext.create', { type: 'tab' }))
     await call('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } })
     return {
       async navigate(url) {

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../scripts/free-port.ts'
 import { type HostedServer, startHosted } from './server-host.ts'
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery staple' } as const
@@ -65,13 +64,4 @@ export async function startReferenceServer(
       await discard()
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
 }

@@ -6,9 +6,8 @@ import { findBrowser } from '../find-browser.ts'
 import { ROOT } from '../workspaces.ts'
 
 /** Runs the browser journeys. @throws {Error} when there is no browser and none can be installed */
-export async function runJourneys(args: string[] = []): Promise<boolean> {
+export async function runJourneys(args: string[]): Promise<boolean> {
   await provideBrowser()
-  await provideOtherEngines()
   return run('playwright', ['test', ...args])
 }
 
@@ -33,21 +32,19 @@ async function provideBrowser(): Promise<void> {
   )
 }
 
-/** Firefox runs one journey of its own; without it, the others still run. */
-async function provideOtherEngines(): Promise<void> {
-  const isComplete = () => installedEngines().length === ENGINES.length
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!isComplete() && canInstall) {
-    console.log('No Firefox for the journeys yet: installing that of this system…')
+/** Installs the engines of `e2e/engines` where possible. Without them, the other journeys still run. */
+export async function provideOtherEngines(): Promise<void> {
+  const missing = () => {
+    const installed = installedEngines().map(({ name }) => name)
+    return ENGINES.filter((name) => !installed.includes(name)).join(' and ')
+  }
+  if (missing() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log(`No ${missing()} for the journeys yet: installing that of this system…`)
     await run('apt-get', ['update'])
     await run('apt-get', ['install', '-y', '--no-install-recommends', ...ENGINE_PACKAGES])
   }
-  const installed = installedEngines().map(({ name }) => name)
-  const missing = ENGINES.filter((name) => !installed.includes(name))
-  if (missing.length > 0) {
-    console.log(
-      `Not tested, because not installed: ${missing.join(', ')} (${ENGINE_PACKAGES.join(', ')})`,
-    )
+  if (missing()) {
+    console.log(`Not tested, because not installed: ${missing()} (${ENGINE_PACKAGES.join(', ')})`)
   }
 }
 
