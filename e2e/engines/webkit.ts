@@ -19,19 +19,40 @@ const WINDOW = { width: 1280, height: 838 }
 
 /** Drives WebKitGTK's MiniBrowser by WebDriver on a display of its own. */
 export async function startWebKit(driver: string, xvfb: string): Promise<Engine> {
-  await using undo = new AsyncDisposableStack()
+  const undo = new AsyncDisposableStack()
+  try {
+    const session = await startSession(driver, xvfb, undo)
+    await call('POST', `${session}/window/rect`, WINDOW)
+    return {
+      async navigate(url) {
+        await call('POST', `${session}/url`, { url })
+      },
+      evaluate: (expression) =>
+        call('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] }),
+      async perform(actions) {
+        await call('POST', `${session}/actions`, { actions })
+      },
+      close: () => undo.disposeAsync(),
+    }
+  } catch (error) {
+    await undo.disposeAsync()
+    throw error
+  }
+}
+
+/** Returns the session's address. */
+async function startSession(
+  driver: string,
+  xvfb: string,
+  undo: AsyncDisposableStack,
+): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'vayal-webkit-'))
   undo.defer(() => rm(home, { recursive: true, force: true, maxRetries: 5 }))
-  const display = spawn(
-    xvfb,
-    ['-displayfd', '3', '-nolisten', 'tcp', '-screen', '0', '1280x900x24'],
-    {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    },
-  )
+  const screen = ['-displayfd', '3', '-nolisten', 'tcp', '-screen', '0', '1280x900x24']
+  const display = spawn(xvfb, screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   undo.defer(() => end(display))
   const port = await freePort()
-  const child = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
+  const server = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
     env: {
       ...process.env,
       HOME: home,
@@ -43,7 +64,7 @@ export async function startWebKit(driver: string, xvfb: string): Promise<Engine>
     },
     stdio: 'ignore',
   })
-  undo.defer(() => end(child))
+  undo.defer(() => end(server))
   const url = `http://127.0.0.1:${port}`
   await untilReady(url)
   const { sessionId } = created.parse(await call('POST', `${url}/session`, { capabilities: {} }))
@@ -51,19 +72,7 @@ export async function startWebKit(driver: string, xvfb: string): Promise<Engine>
   undo.defer(async () => {
     await call('DELETE', session)
   })
-  await call('POST', `${session}/window/rect`, WINDOW)
-  const started = undo.move()
-  return {
-    async navigate(to) {
-      await call('POST', `${session}/url`, { url: to })
-    },
-    evaluate: (expression) =>
-      call('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] }),
-    async perform(actions) {
-      await call('POST', `${session}/actions`, { actions })
-    },
-    close: () => started.disposeAsync(),
-  }
+  return session
 }
 
 async function end(child: ChildProcess): Promise<void> {
