@@ -7,7 +7,7 @@ import type { Release } from './releases.ts'
 type Name = keyof typeof COMMANDS
 
 const ONE_LINE = /^[^\n]*a newer release[^\n]*\n$/
-/** What a command prints before it opens the database. */
+/** Line that a command prints before it opens the database. */
 const ANNOUNCED = /^Database: .*\n/
 /** `move` reads the embedded database first. */
 const UNUSED_POSTGRES = 'postgres://127.0.0.1:1/unused'
