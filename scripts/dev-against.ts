@@ -1,15 +1,15 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, watch } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, resolve } from 'node:path'
-import { rspack } from '@rspack/core'
 import { buildManifest } from '@vayal/shared/contracts/build-manifest'
-import { defineRemote } from '../sdk/rspack.ts'
+import { watchPackage } from './bundle.ts'
 import { freePort } from './free-port.ts'
 import { compileMessages } from './messages.ts'
 import { ROOT } from './workspaces.ts'
 
 const VERSION = 'local'
+const MANIFEST = 'build.json'
 /** Constant, because a server lists the allowed origins by name. */
 const DEFAULT_PORT = 4000
 
@@ -31,25 +31,24 @@ export async function developAgainst(host: string, chosen: string[]): Promise<vo
   // Before the watch, because a file created during its first build would cause a second one.
   await compileMessages()
   const folder = resolve(ROOT, '.cache/dev', id)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
   const port = await listen(folder)
-  const config = defineRemote(id, VERSION)
-  const compiler = rspack({ ...config, output: { ...config.output, path: folder } })
-  let announced = false
-  compiler.watch({}, (error, stats) => {
-    if (error || !stats || stats.hasErrors()) {
-      console.error(error?.message ?? stats?.toString('errors-only'))
-      return
-    }
-    const at = new Date().toLocaleTimeString()
-    if (announced) console.log(`  ${at} rebuilt: reload the page`)
-    else announce(host, id, port, folder).catch((cause) => fail(String(cause)))
-    announced = true
-  })
+  const args = ['build', '--watch', '--output-path', folder]
+  watchPackage(`remotes/${id}`, args, { BUILD_VERSION: VERSION })
+  let last = ''
+  for await (const { filename } of watch(folder)) {
+    if (filename !== MANIFEST) continue
+    const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '')
+    if (text === '' || text === last) continue
+    if (last === '') announce(host, id, port, text)
+    else console.log(`  ${new Date().toLocaleTimeString()} rebuilt: reload the page`)
+    last = text
+  }
 }
 
-async function announce(host: string, id: string, port: number, folder: string): Promise<void> {
+function announce(host: string, id: string, port: number, text: string): void {
   const origin = `http://localhost:${port}`
-  const text = await readFile(join(folder, 'build.json'), 'utf8')
   const { mounts } = buildManifest.parse(JSON.parse(text))
   const address = new URL(mounts.find((mount) => !mount.includes(':')) ?? '/admin', host)
   console.log(`${id} is served at ${origin} as a production build. Open`)
