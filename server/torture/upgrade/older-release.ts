@@ -47,7 +47,7 @@ export async function startOlderRelease(
   const verified = await run(newest, ['verify'], variables)
   const shown = wrong.length === 0 ? '' : `: ${wrong.slice(0, 3).join('; ')}`
   return {
-    attack: `upgrade: the server and every command of the ${older.name} release, on a database and a backup of the ${newest.name} one`,
+    attack: `upgrade: the server and every command of the ${older.name} release, on data of the ${newest.name} one, ${isEmbedded ? 'embedded database' : 'PostgreSQL'}`,
     amount: `${calls.length + 1} starts`,
     outcome: `${wrong.length} not refused in one line${shown}; exit codes of the newer backup and verify ${made.code}, ${verified.code}`,
     limit: '0; exit codes 0',
