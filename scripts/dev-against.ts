@@ -1,16 +1,15 @@
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, watch } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, resolve } from 'node:path'
-import { rspack } from '@rspack/core'
-import { buildManifest } from '@vayal/shared/contracts/build-manifest'
-import { defineRemote } from '../sdk/rspack.ts'
+import { type BuildManifest, buildManifest } from '@vayal/shared/contracts/build-manifest'
+import { watchPackage } from './bundle.ts'
 import { freePort } from './free-port.ts'
 import { compileMessages } from './messages.ts'
 import { ROOT } from './workspaces.ts'
 
 const VERSION = 'local'
+const MANIFEST = 'build.json'
 /** Fixed, because the server lists the allowed origins. */
 const DEFAULT_PORT = 4000
 /** Event stream that tells a page of each build since it was opened. */
@@ -44,48 +43,46 @@ export async function developAgainst(productUrl: string, remotes: string[]): Pro
   // Before the watch, because files that appear during its first build would start a second one.
   await compileMessages()
   const folder = resolve(ROOT, '.cache/dev', id)
-  rmSync(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
   const served: Served = { folder, builtAt: 0, pages: new Set() }
-  const port = await listen(served)
-  const config = defineRemote(id, VERSION)
-  const compiler = rspack({
-    ...config,
-    // A page may still load the files of the build before.
-    output: { ...config.output, path: folder, clean: false },
-    plugins: [...(config.plugins ?? []), reloadAfterRebuilds(port)],
+  const origin = `http://localhost:${await listen(served)}`
+  watchPackage(`remotes/${id}`, ['build', '--watch', '--output-path', folder], {
+    BUILD_VERSION: VERSION,
+    REBUILDS_URL: origin + REBUILDS,
   })
-  compiler.watch({}, (error, stats) => {
-    if (error || !stats || stats.hasErrors()) {
-      console.error(error?.message ?? stats?.toString('errors-only'))
-      return
-    }
+  for await (const { mounts } of builds(folder)) {
     const isFirst = served.builtAt === 0
     served.builtAt = Date.now()
     for (const page of served.pages) page.write(REBUILT)
-    if (isFirst) announce(productUrl, id, port, folder).catch((cause) => fail(String(cause)))
+    if (isFirst) announce(productUrl, id, origin, mounts)
     else console.log(`  ${new Date().toLocaleTimeString()} rebuilt`)
-  })
+  }
 }
 
-/** In the entry, so that a page whose code fails is reloaded once that is mended. */
-function reloadAfterRebuilds(port: number) {
-  const address = `'http://localhost:${port}${REBUILDS}?since=' + (Date.now() - performance.now())`
-  return new rspack.BannerPlugin({
-    banner: `new EventSource(${address}).onmessage = () => location.reload();`,
-    test: /^remote-entry\..*\.js$/,
-    raw: true,
-  })
+/** Yields the manifest of each build that differs from the one before. */
+async function* builds(folder: string): AsyncGenerator<BuildManifest> {
+  let last = ''
+  for await (const { filename } of watch(folder)) {
+    if (filename !== MANIFEST) continue
+    const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '')
+    const manifest = buildManifest.safeParse(parseJson(text))
+    // A file that is being written is incomplete, and another change follows.
+    if (text === last || !manifest.success) continue
+    last = text
+    yield manifest.data
+  }
 }
 
-async function announce(
-  productUrl: string,
-  id: string,
-  port: number,
-  folder: string,
-): Promise<void> {
-  const origin = `http://localhost:${port}`
-  const text = await readFile(join(folder, 'build.json'), 'utf8')
-  const { mounts } = buildManifest.parse(JSON.parse(text))
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function announce(productUrl: string, id: string, origin: string, mounts: string[]): void {
   const page = new URL(mounts.find((mount) => !mount.includes(':')) ?? '/admin', productUrl)
   console.log(`${id} is served at ${origin} as a production build. Open`)
   console.log(`  ${page}?override=${id}@${origin}`)

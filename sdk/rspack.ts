@@ -185,6 +185,16 @@ export function defineShell(mode: Mode = 'production'): Configuration {
   }
 }
 
+/** In the entry, so that a page whose code fails is reloaded once that is mended. */
+function reloadAfterRebuilds(url: string) {
+  const stream = `'${url}?since=' + (Date.now() - performance.now())`
+  return new rspack.BannerPlugin({
+    banner: `new EventSource(${stream}).onmessage = () => location.reload();`,
+    test: /^remote-entry\..*\.js$/,
+    raw: true,
+  })
+}
+
 /** @param version part of the global's name, so that a page can run two builds. */
 export function defineRemote(
   id: string,
@@ -197,12 +207,16 @@ export function defineRemote(
   const mfName = `${id.replaceAll('-', '_')}_${version}`
   const config = baseConfig(folder, mode, '')
   const developing = mode === 'development'
+  // Set by `dev --against`.
+  const { REBUILDS_URL: rebuildsUrl } = process.env
   return {
     ...config,
     name: id,
     entry: {},
     output: {
       ...config.output,
+      // While a page is reloaded, it may still load files of the build before.
+      clean: rebuildsUrl === undefined,
       path: resolve(folder, 'dist', version),
       // Hot updates need a fixed URL; a production build works at any.
       publicPath: developing ? `/remotes/${id}/${version}/` : 'auto',
@@ -234,6 +248,7 @@ export function defineRemote(
         },
       }),
       ...(developing ? [new ReactRefreshRspackPlugin()] : integrities()),
+      ...(rebuildsUrl === undefined ? [] : [reloadAfterRebuilds(rebuildsUrl)]),
       new BuildManifestPlugin(id, { version, mfName }),
       new MessagesPlugin(`remotes/${id}`),
     ],

@@ -15,7 +15,7 @@ const DEBIAN = 'bookworm'
 const NAME = `localhost/vayal-base:${DEBIAN}`
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
-/** Made once. Stands in for Node's image: Debian with this Node and npm. Needs root and debootstrap. */
+/** Debian with this Node and npm, in place of Node's image. Needs root and debootstrap. */
 export function makeLocalBase(): string {
   if (spawnSync('buildah', ['inspect', NAME], { stdio: 'ignore' }).status === 0) return NAME
   const folder = mkdtempSync(join(tmpdir(), 'vayal-base-'))

@@ -4,7 +4,7 @@ import { makeFolder, startServer, terminate } from './running-server.ts'
 import type { Finding, Suite } from './suite.ts'
 import { HttpClient } from './support/http-client.ts'
 import { startOlderRelease } from './upgrade/older-release.ts'
-import { nextRelease, previousRelease, type Release, thisRelease } from './upgrade/releases.ts'
+import { currentRelease, nextRelease, previousRelease, type Release } from './upgrade/releases.ts'
 import { PER_SECOND, startTabs, type TabsResult } from './upgrade/tabs-load.ts'
 
 const FAIL_TIMEOUT_S = 10
@@ -18,7 +18,7 @@ export const upgrade: Suite = {
   name: 'upgrade',
   async run(size) {
     await using folder = await makeFolder()
-    const [current, next] = [thisRelease(folder.path), await nextRelease(folder.path)]
+    const [current, next] = [currentRelease(folder.path), await nextRelease(folder.path)]
     // upgrade.postgres.test.ts has the small form of two servers.
     if (size === 'small') return await upgradeOne([current, next], 500)
     const all: Releases = [await previousRelease(folder.path), current, next]

@@ -7,7 +7,7 @@ import type { Release } from './releases.ts'
 type Name = keyof typeof COMMANDS
 
 const ONE_LINE = /^[^\n]*a newer release[^\n]*\n$/
-/** What a command prints before it opens the database. */
+/** Line that a command prints before it opens the database. */
 const ANNOUNCED = /^Database: .*\n/
 /** `move` reads the embedded database first. */
 const UNUSED_POSTGRES = 'postgres://127.0.0.1:1/unused'
@@ -47,7 +47,7 @@ export async function startOlderRelease(
   const verified = await run(newest, ['verify'], variables)
   const shown = wrong.length === 0 ? '' : `: ${wrong.slice(0, 3).join('; ')}`
   return {
-    attack: `upgrade: the server and every command of the ${older.name} release, on a database and a backup of the ${newest.name} one`,
+    attack: `upgrade: the server and every command of the ${older.name} release, on data of the ${newest.name} one, ${isEmbedded ? 'embedded database' : 'PostgreSQL'}`,
     amount: `${calls.length + 1} starts`,
     outcome: `${wrong.length} not refused in one line${shown}; exit codes of the newer backup and verify ${made.code}, ${verified.code}`,
     limit: '0; exit codes 0',

@@ -30,8 +30,8 @@ export async function previousRelease(folder: string): Promise<Release> {
   return makeRelease(folder, 'previous', checkout)
 }
 
-export function thisRelease(folder: string): Release {
-  return makeRelease(folder, 'this', CHECKOUT)
+export function currentRelease(folder: string): Release {
+  return makeRelease(folder, 'current', CHECKOUT)
 }
 
 /** This one and another migration. */
