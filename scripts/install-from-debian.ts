@@ -28,10 +28,10 @@ export function installFromDebian(packages: readonly string[]): void {
 }
 
 function isInstalled(name: string): boolean {
-  const { stdout } = spawnSync('dpkg-query', ['--status', name], { encoding: 'utf8' })
+  const { stdout } = spawnSync('/usr/bin/dpkg-query', ['--status', name], { encoding: 'utf8' })
   return stdout?.includes('\nStatus: install ok installed\n') ?? false
 }
 
 function isOffered(name: string): boolean {
-  return spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0
+  return spawnSync('/usr/bin/apt-cache', ['show', name], { stdio: 'ignore' }).status === 0
 }
