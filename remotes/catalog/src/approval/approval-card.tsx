@@ -33,7 +33,7 @@ export function ApprovalCard({
         <DecisionButtons
           name={productName(product)}
           pending={pending}
-          place={view === 'grid' ? 'card' : undefined}
+          place="card"
           onDecide={onDecide}
         />
       }

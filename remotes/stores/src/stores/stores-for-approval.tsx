@@ -69,7 +69,7 @@ export function StoresForApproval({
                 <DecisionButtons
                   name={storeName(store)}
                   pending={pending}
-                  place={shown.view === 'grid' ? 'card' : undefined}
+                  place="card"
                   onDecide={(decision) => decide([store], decision)}
                 />
               }
