@@ -107,6 +107,9 @@ type PreviewListProps = {
   lines: readonly { line: number; name: string; details: ReactNode }[]
 }
 
+/** Each takes half a millisecond, and a file may have 100,000 lines. */
+const MAX_SHOWN = 2_000
+
 function PreviewList({ title, tone, lines }: PreviewListProps) {
   const heading = useId()
   if (lines.length === 0) return null
@@ -119,7 +122,7 @@ function PreviewList({ title, tone, lines }: PreviewListProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: it is not part of a form. */}
       <div className={styles.frame} tabIndex={0} role="group" aria-labelledby={heading}>
         <ul className={styles.lines}>
-          {lines.map(({ line, name, details }) => (
+          {lines.slice(0, MAX_SHOWN).map(({ line, name, details }) => (
             <li key={line} className={styles.item}>
               <p className={styles.line}>
                 <span className={styles.number}>{m.csv_line({ line: formatNumber(line) })}</span>
@@ -129,6 +132,9 @@ function PreviewList({ title, tone, lines }: PreviewListProps) {
             </li>
           ))}
         </ul>
+        {lines.length > MAX_SHOWN && (
+          <p className={styles.item}>{m.csv_first_shown({ count: formatNumber(MAX_SHOWN) })}</p>
+        )}
       </div>
     </section>
   )
