@@ -1,10 +1,21 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { packageFolders, ROOT } from './scripts/workspaces.ts'
+
+/** Starts with the torture suites: one long file, which would run alone at the end. */
+class TortureFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isTorture = ({ project }: TestSpecification) => project.name === 'torture'
+    return [...sorted.filter(isTorture), ...sorted.filter((file) => !isTorture(file))]
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: TortureFirst },
     // Those that are in this checkout: it may hold one remote and nothing else.
     projects: [
       ...[...packageFolders(), 'scripts'].map((folder) => `${folder}/vitest.config.ts`),
