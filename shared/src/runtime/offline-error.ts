@@ -3,12 +3,7 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 import { store } from '@vayal/shared/runtime/store'
 
 /** A request that failed because the page had no connection. */
-export class OfflineError extends Error {
-  constructor(cause: unknown) {
-    super('No connection', { cause })
-    this.name = 'OfflineError'
-  }
-}
+export class OfflineError extends Error {}
 
 /**
  * Probes the connection after a network failure, so that the reason does not change when the
@@ -21,7 +16,7 @@ export async function withOfflineError<Result>(request: Promise<Result>): Promis
   } catch (error) {
     if (!isNetworkFailure(error)) throw error
     await checkConnection()
-    throw store.get(connectedAtom) ? error : new OfflineError(error)
+    throw store.get(connectedAtom) ? error : new OfflineError('No connection', { cause: error })
   }
 }
 
