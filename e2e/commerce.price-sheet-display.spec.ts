@@ -162,6 +162,7 @@ for (const display of DISPLAYS) {
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
     await expectAccessible(page, 'the import')
     await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button').first().click()
 
     await page.locator('button:has(svg[viewBox="0 0 64 24"])').first().click()
     await expect(page.getByRole('dialog').getByRole('group').first()).toBeVisible()
