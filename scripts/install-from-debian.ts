@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const APT = '/usr/bin/apt-get'
@@ -10,7 +10,7 @@ export const SERVER_PACKAGES = ['nginx', 'postgresql', 'python3-swift', 'systemd
 
 /**
  * Installs the packages that are missing and that this system offers, where that can be done
- * without asking: as root, on Debian and the like.
+ * without asking: as root, on Debian and the like. The callers check what they need afterwards.
  */
 export function installFromDebian(packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync(APT)) return
@@ -20,11 +20,11 @@ export function installFromDebian(packages: readonly string[]): void {
   // At run level 1 the packages start no servers of their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const options = { env, stdio: 'inherit' } as const
-  execFileSync(APT, ['update'], options)
+  spawnSync(APT, ['update'], options)
   const offered = missing.filter(isOffered)
   if (offered.length === 0) return
   const install = ['install', '-y', '--no-install-recommends', ...offered]
-  execFileSync(APT, [...WAIT_FOR_OTHERS, ...install], options)
+  spawnSync(APT, [...WAIT_FOR_OTHERS, ...install], options)
 }
 
 function isInstalled(name: string): boolean {
