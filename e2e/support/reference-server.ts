@@ -11,7 +11,7 @@ export type ReferenceServer = {
   url: string
   dataDir: string
   log: () => string
-  isRestarting: () => boolean
+  hasStopped: () => boolean
   /** Shuts it down gracefully and starts it again on the same data. */
   restart: () => Promise<void>
   /** Also deletes its data. */
@@ -37,7 +37,7 @@ export async function startReferenceServer(
     ...settings,
   }
   const servers: HostedServer[] = []
-  let restarting = false
+  let stopped = false
   async function start(): Promise<void> {
     servers.push(await startHosted(env))
   }
@@ -52,12 +52,11 @@ export async function startReferenceServer(
     url,
     dataDir,
     log: () => servers.map(({ log }) => log()).join(''),
-    isRestarting: () => restarting,
+    hasStopped: () => stopped,
     async restart() {
-      restarting = true
+      stopped = true
       await stop()
       await start()
-      restarting = false
     },
     async stop() {
       await stop()

@@ -8,12 +8,13 @@ const UNREACHABLE = [
 
 /**
  * Lists all errors and failures of a browser context, live; a healthy page adds none.
- * While `isDown()` is true, the test has stopped the server and failed requests are expected.
+ * Once `hasStopped()` is true, the test has stopped the server, perhaps only for a restart, and
+ * unreachable files are expected: a busy browser reports them late.
  */
 export async function watch(
   context: BrowserContext,
   origins: readonly string[],
-  isDown: () => boolean,
+  hasStopped: () => boolean,
 ) {
   const problems: string[] = []
 
@@ -39,7 +40,7 @@ export async function watch(
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown'
-    if (UNREACHABLE.includes(reason) && isDown()) return
+    if (UNREACHABLE.includes(reason) && hasStopped()) return
     // Leaving a page or cancelling a call is not a failure.
     if (reason !== 'net::ERR_ABORTED' && !isReport(request) && !isProbe(request))
       problems.push(`failed: ${line(request)} ${reason}`)
