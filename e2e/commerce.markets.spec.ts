@@ -98,7 +98,7 @@ test('the focus stays on its market when the code of the long list arrives', asy
     await api.call('POST', '/markets', { ...SANDHAI, MarketName: `Market ${at}` })
   }
   const code = Promise.withResolvers<void>()
-  await page.route('**/assets/*windowed-rows*.js', async (route) => {
+  await page.route(/\brows\b.*\.js$/, async (route) => {
     await code.promise
     await route.continue()
   })

@@ -26,8 +26,8 @@ export type DialogProps = {
   finalFocus?: (() => HTMLElement | null) | undefined
 }
 
-/** A press outside a new dialog can be the second click of a double click on its opener. */
-const DOUBLE_CLICK_MS = 500
+/** How long after the opening a tap outside can be the second one of a double tap. */
+const DOUBLE_TAP_MS = 500
 
 export function DialogOverlay({
   title,
@@ -51,9 +51,11 @@ export function DialogOverlay({
   // Back answers the question like Escape.
   useHistoryEntry(open, asking ? keepEditing : handleClose)
 
-  function handleOpenChange(next: boolean, { reason, cancel }: BaseDialog.Root.ChangeEventDetails) {
+  function handleOpenChange(next: boolean, details: BaseDialog.Root.ChangeEventDetails) {
     if (next) return
-    if (reason === 'outside-press' && justOpened()) cancel()
+    // The second click of a double click on the opener.
+    const isRepeated = details.event instanceof MouseEvent && details.event.detail > 1
+    if (details.reason === 'outside-press' && (isRepeated || justOpened())) details.cancel()
     else handleClose()
   }
 
@@ -128,7 +130,7 @@ function useJustOpened(open: boolean): () => boolean {
   useEffect(() => {
     if (open) openedAt.current = performance.now()
   }, [open])
-  return () => performance.now() - openedAt.current < DOUBLE_CLICK_MS
+  return () => performance.now() - openedAt.current < DOUBLE_TAP_MS
 }
 
 function useScrolls() {
