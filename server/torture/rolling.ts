@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startTwoServers } from './rolling/two-servers.ts'
 import { terminate } from './running-server.ts'
-import type { Finding, Size, Suite } from './suite.ts'
+import type { Finding, Suite } from './suite.ts'
 import { everydayLoad } from './support/everyday-load.ts'
 import { percentile } from './support/figures.ts'
 import { HttpClient } from './support/http-client.ts'
@@ -13,37 +13,31 @@ const MINUTE_MS = 60_000
 const MAX_READ_P99_MS = 50
 const MAX_WRITE_P99_MS = 100
 
-interface Plan {
-  beforeMs: number
-  afterMs: number
-  /** nginx's `fail_timeout` in seconds: the time without requests to a server that refused one. */
-  failTimeoutS: number
-}
-
-const PLANS: Record<Size, Plan> = {
-  small: { beforeMs: 500, afterMs: 500, failTimeoutS: 1 },
-  full: { beforeMs: 5 * MINUTE_MS, afterMs: 4.5 * MINUTE_MS, failTimeoutS: 10 },
-}
+const BEFORE_MS = 5 * MINUTE_MS
+const AFTER_MS = 4.5 * MINUTE_MS
+/** nginx's `fail_timeout`: the time without requests to a server that refused one. */
+const FAIL_TIMEOUT_S = 10
 
 export const rolling: Suite = {
   name: 'rolling',
-  async run(size) {
-    const { beforeMs, afterMs, failTimeoutS } = PLANS[size]
-    await using servers = await startTwoServers(failTimeoutS)
+  // upgrade.postgres.test.ts has the small form of two servers.
+  fullOnly: true,
+  async run() {
+    await using servers = await startTwoServers(FAIL_TIMEOUT_S)
     const client = new HttpClient(servers.url)
     await client.signIn()
     const load = new SteadyLoad(PER_SECOND, await everydayLoad(client, 'few'))
     const started = performance.now()
-    await wait(beforeMs)
+    await wait(BEFORE_MS)
     const codes: unknown[] = []
     for (const server of servers.all) {
       codes.push((await terminate(server.running)).code)
       await server.restart()
       // The next server must not stop before nginx uses this one again. nginx counts whole seconds,
       // and may take one more.
-      await wait((failTimeoutS + 1) * 1_000 + 500)
+      await wait((FAIL_TIMEOUT_S + 1) * 1_000 + 500)
     }
-    await wait(afterMs)
+    await wait(AFTER_MS)
     const { answered, cut, failed, latencies } = await load.stop()
     client.close()
     const amount = `${Math.round((performance.now() - started) / 1_000)} s at ${PER_SECOND} requests a second, ${answered} answers`
@@ -56,8 +50,6 @@ export const rolling: Suite = {
       limit: '0 and 0; exit codes 0',
       held: bad.length === 0 && answered > 0 && codes.every((code) => code === 0),
     }
-    // A run of seconds is mostly restarts, so its latencies mean nothing.
-    if (size === 'small') return [errors]
     return [
       errors,
       latencyFinding('reads', latenciesOf(latencies, 'read'), MAX_READ_P99_MS),

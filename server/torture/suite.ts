@@ -1,6 +1,12 @@
 /** `small` runs in the tests and takes seconds; `full` runs in `npm run torture`. */
 export type Size = 'small' | 'full'
 
+/**
+ * Requests a second while a server stops. The system resets connections that the server has not
+ * accepted when it closes its port, and a machine that runs tests beside it accepts late.
+ */
+export const PER_SECOND: Record<Size, number> = { small: 20, full: 200 }
+
 /** One row of the table in docs/reliability.md. */
 export interface Finding {
   attack: string
@@ -15,5 +21,6 @@ export interface Suite {
   name: string
   /** Runs beside the others, because it takes long at full size. */
   long?: boolean
+  fullOnly?: boolean
   run(size: Size): Promise<Finding[]>
 }

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startTwoServers } from './rolling/two-servers.ts'
 import { makeFolder, startServer, terminate } from './running-server.ts'
-import type { Finding, Suite } from './suite.ts'
+import { type Finding, PER_SECOND, type Suite } from './suite.ts'
 import { HttpClient } from './support/http-client.ts'
 import { startOlderRelease } from './upgrade/older-release.ts'
 import { currentRelease, nextRelease, previousRelease, type Release } from './upgrade/releases.ts'
-import { PER_SECOND, startTabs, type TabsResult } from './upgrade/tabs-load.ts'
+import { startTabs, type TabsResult } from './upgrade/tabs-load.ts'
 
 const FAIL_TIMEOUT_S = 10
 const WORKING_MS = 30_000
@@ -20,14 +20,19 @@ export const upgrade: Suite = {
     await using folder = await makeFolder()
     const [current, next] = [currentRelease(folder.path), await nextRelease(folder.path)]
     // upgrade.postgres.test.ts has the small form of two servers.
-    if (size === 'small') return await upgradeOne([current, next], 500)
+    if (size === 'small') return await upgradeOne([current, next], PER_SECOND.small, 500)
     const all: Releases = [await previousRelease(folder.path), current, next]
-    return [...(await upgradeOne(all, WORKING_MS)), ...(await upgradeTwo(all, WORKING_MS))]
+    const oneServer = await upgradeOne(all, PER_SECOND.full, WORKING_MS)
+    return [...oneServer, ...(await upgradeTwo(all, PER_SECOND.full, WORKING_MS))]
   },
 }
 
 /** One server on the embedded database, which callers reach again once it has restarted. */
-async function upgradeOne(releases: Releases, workingMs: number): Promise<Finding[]> {
+async function upgradeOne(
+  releases: Releases,
+  perSecond: number,
+  workingMs: number,
+): Promise<Finding[]> {
   await using data = await makeFolder()
   const [first, ...later] = releases
   const variables = { DATA_DIR: data.path, LOG_LEVEL: 'fatal', SEED: 'demo' }
@@ -35,7 +40,7 @@ async function upgradeOne(releases: Releases, workingMs: number): Promise<Findin
   const { port } = new URL(server.url)
   const client = new HttpClient(server.url)
   await client.signIn()
-  const tabs = await startTabs(client, first.lateScript)
+  const tabs = await startTabs(client, first.lateScript, perSecond)
   const codes: unknown[] = []
   for (const release of later) {
     await wait(workingMs)
@@ -48,7 +53,7 @@ async function upgradeOne(releases: Releases, workingMs: number): Promise<Findin
   codes.push((await terminate(server)).code)
   const longest = Math.max(...[...result.latencies.values()].flat())
   return [
-    upgradeFinding('one server, embedded database', releases, codes, result),
+    upgradeFinding('one server, embedded database', releases, perSecond, codes, result),
     {
       attack: 'upgrade: longest wait for an answer, one server',
       amount: `${later.length} upgrades`,
@@ -61,13 +66,17 @@ async function upgradeOne(releases: Releases, workingMs: number): Promise<Findin
 }
 
 /** Two servers on one PostgreSQL and one bucket, behind nginx: one after the other. */
-async function upgradeTwo(releases: Releases, workingMs: number): Promise<Finding[]> {
+async function upgradeTwo(
+  releases: Releases,
+  perSecond: number,
+  workingMs: number,
+): Promise<Finding[]> {
   await using data = await makeFolder()
   const [first, ...later] = releases
   await using servers = await startTwoServers(FAIL_TIMEOUT_S, first)
   const client = new HttpClient(servers.url)
   await client.signIn()
-  const tabs = await startTabs(client, first.lateScript)
+  const tabs = await startTabs(client, first.lateScript, perSecond)
   const codes: unknown[] = []
   for (const release of later) {
     await wait(workingMs)
@@ -82,7 +91,7 @@ async function upgradeTwo(releases: Releases, workingMs: number): Promise<Findin
   const result = await tabs.stop()
   client.close()
   return [
-    upgradeFinding('two servers in turn, PostgreSQL', releases, codes, result),
+    upgradeFinding('two servers in turn, PostgreSQL', releases, perSecond, codes, result),
     ...(await startOlderReleases(releases, { ...servers.variables, DATA_DIR: data.path })),
   ]
 }
@@ -103,6 +112,7 @@ async function startOlderReleases(
 function upgradeFinding(
   what: string,
   releases: Releases,
+  perSecond: number,
   codes: unknown[],
   { answered, cut, failed, lost }: TabsResult,
 ): Finding {
@@ -110,7 +120,7 @@ function upgradeFinding(
   const shown = bad.length === 0 ? '' : `: ${bad.slice(0, 3).join('; ')}`
   return {
     attack: `upgrade: ${what}, ${releases.map(({ name }) => name).join(' → ')}`,
-    amount: `${answered} answers at ${PER_SECOND} requests a second`,
+    amount: `${answered} answers at ${perSecond} requests a second`,
     outcome: `${cut.length} cut off, ${failed.length} failed, ${lost.length} writes lost${shown}; exit codes ${codes.join(', ')}`,
     limit: '0, 0 and 0; exit codes 0',
     held: bad.length === 0 && answered > 0 && codes.every((code) => code === 0),

@@ -6,17 +6,16 @@ import { median } from '../support/figures.ts'
 import { HttpClient } from '../support/http-client.ts'
 import { SteadyLoad } from '../support/steady-load.ts'
 
-const PER_SECOND = 200
 const WORKING_MS = 1_000
 const MAX_MS = 10_000
 
-export async function stopUnderLoad(stops: number): Promise<Finding[]> {
+export async function stopUnderLoad(stops: number, perSecond: number): Promise<Finding[]> {
   await using folder = await makeFolder()
   const variables = { DATA_DIR: folder.path, LOG_LEVEL: 'fatal', SEED: 'demo' }
   let server = await startServer(variables)
   const client = new HttpClient(server.url)
   await client.signIn()
-  const load = new SteadyLoad(PER_SECOND, await everydayLoad(client))
+  const load = new SteadyLoad(perSecond, await everydayLoad(client))
   const { port } = new URL(server.url)
   const stopTimes: number[] = []
   const codes = new Set<unknown>()
@@ -35,7 +34,7 @@ export async function stopUnderLoad(stops: number): Promise<Finding[]> {
   const shown = bad.length === 0 ? '' : `: ${bad.slice(0, 3).join('; ')}`
   return [
     {
-      attack: `stops: SIGTERM at ${PER_SECOND} requests a second`,
+      attack: `stops: SIGTERM at ${perSecond} requests a second`,
       amount: `${stops} times, ${answered} requests`,
       outcome: `${cut.length} cut off, ${failed.length} failed${shown}`,
       limit: '0 and 0',

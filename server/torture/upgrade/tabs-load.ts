@@ -5,7 +5,6 @@ import { everydayLoad } from '../support/everyday-load.ts'
 import { describe, type HttpClient, type Reply } from '../support/http-client.ts'
 import { type LoadResult, SteadyLoad } from '../support/steady-load.ts'
 
-export const PER_SECOND = 200
 const SHELL_SCRIPT = /\/assets\/main-[\w.]+\.js/
 
 export interface TabsResult extends LoadResult {
@@ -14,7 +13,7 @@ export interface TabsResult extends LoadResult {
 }
 
 /** Calls of tabs that were opened before the upgrade, and first visits during it. */
-export async function startTabs(client: HttpClient, lateScript: string) {
+export async function startTabs(client: HttpClient, lateScript: string, perSecond: number) {
   const everyday = await everydayLoad(client, 'few')
   const acknowledged: string[] = []
   const create = async (Name: string) => {
@@ -22,7 +21,7 @@ export async function startTabs(client: HttpClient, lateScript: string) {
     if (reply.kind === 'answered' && reply.status === 201) acknowledged.push(Name)
     return reply
   }
-  const load = new SteadyLoad(PER_SECOND, (turn) => {
+  const load = new SteadyLoad(perSecond, (turn) => {
     switch (turn % 100) {
       case 30:
         return { route: 'a page and its script', send: () => openTab(client) }
