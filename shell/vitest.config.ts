@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'shell',
     environment: 'jsdom',
+    // A worker takes longer to start than most files to run. The setup file resets shared state.
+    isolate: false,
     // Long, for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,7 +1,7 @@
 import type { BuildReport } from '@vayal/shared/contracts/release'
 import { appConfig, provideConfig } from '@vayal/shared/runtime/config'
 import { signIn } from '@vayal/shared/runtime/session'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { reportBuild, sendReportsOnLeaving } from './build-reports.ts'
 
 const sent: { url: string; type: string; body: unknown }[] = []
@@ -10,11 +10,15 @@ let versions = 0
 /** Creates a report of a build that no other test uses, because each is reported once. */
 function reportOf(changes: Partial<BuildReport> = {}): BuildReport {
   versions += 1
-  const version = `b${versions}`
+  const version = `reported-${versions}`
   return { remote: 'fields', version, outcome: 'loaded', milliseconds: 7, ...changes }
 }
 
+beforeAll(sendReportsOnLeaving)
+
 beforeEach(() => {
+  // Drops what other tests have left.
+  leavePage()
   sent.length = 0
   vi.useFakeTimers()
   Reflect.set(navigator, 'sendBeacon', (url: string, blob: Blob) => {
@@ -28,6 +32,10 @@ beforeEach(() => {
     vi.restoreAllMocks()
   }
 })
+
+function leavePage() {
+  window.dispatchEvent(new Event('pagehide'))
+}
 
 async function waitForReports() {
   await vi.advanceTimersByTimeAsync(5_000)
@@ -75,10 +83,9 @@ it('does not report failures without a connection', async () => {
 })
 
 it('sends pending reports at once when the user leaves the page', async () => {
-  sendReportsOnLeaving()
   const report = reportOf()
   reportBuild(report)
-  window.dispatchEvent(new Event('pagehide'))
+  leavePage()
   vi.useRealTimers()
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toMatchObject({ reports: [report] })
