@@ -5,18 +5,18 @@ import { copyCheckout } from '../scripts/copy-checkout.ts'
 import { runRelease } from './support/release-command.ts'
 import { test } from './support/test.ts'
 
-const TOKEN = 'the-token-of-the-catalog-team'
+const TOKEN = 'the-token-of-the-content-team'
 const OTHER_TOKEN = 'the-token-of-the-stores-team'
 
-const OTHER_TEAMS = /^(shell|server|public-site|e2e|bench|docs|remotes\/(?!catalog)[^/]+)$/
+const OTHER_TEAMS = /^(shell|server|public-site|e2e|bench|docs|remotes\/(?!content)[^/]+)$/
 
 function rename(folder: string, title: string): void {
-  const file = join(folder, 'remotes/catalog/remote.json')
+  const file = join(folder, 'remotes/content/remote.json')
   const declaration = readFileSync(file, 'utf8')
-  writeFileSync(file, declaration.replace(/"en": "Categor[^"]*"/, `"en": "${title}"`))
+  writeFileSync(file, declaration.replaceAll('"en": "News"', `"en": "${title}"`))
 }
 
-test.use({ settings: { DEPLOY_TOKENS: `catalog:${TOKEN},stores:${OTHER_TOKEN}` } })
+test.use({ settings: { DEPLOY_TOKENS: `content:${TOKEN},stores:${OTHER_TOKEN}` } })
 
 test('a team releases its remote and rolls it back from a checkout of that remote alone', async ({
   page,
@@ -36,29 +36,29 @@ test('a team releases its remote and rolls it back from a checkout of that remot
     return tab
   }
   try {
-    await open('/admin/categories')
-    await expect(entry(page, 'Categories')).toBeVisible()
+    await open('/admin/news')
+    await expect(entry(page, 'News')).toBeVisible()
 
-    rename(folder, 'Category list')
-    const foreign = await release(['publish', 'catalog'], OTHER_TOKEN)
+    rename(folder, 'Press')
+    const foreign = await release(['publish', 'content'], OTHER_TOKEN)
     expect([foreign.code, foreign.output]).toEqual([
       1,
       expect.stringContaining('it releases stores'),
     ])
-    expect(await release(['publish', 'catalog'])).toMatchObject({ code: 0 })
+    expect(await release(['publish', 'content'])).toMatchObject({ code: 0 })
     const before = await freshTab()
-    await expect(entry(before, 'Categories')).toBeVisible()
+    await expect(entry(before, 'News')).toBeVisible()
 
-    expect(await release(['promote', 'catalog'])).toMatchObject({ code: 0 })
+    expect(await release(['promote', 'content'])).toMatchObject({ code: 0 })
     const after = await freshTab()
-    await expect(entry(after, 'Category list')).toBeVisible()
-    await entry(after, 'Category list').click()
-    await expect(after.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
-    await page.getByRole('link', { name: 'Add Category' }).first().click()
-    await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+    await expect(entry(after, 'Press')).toBeVisible()
+    await entry(after, 'Press').click()
+    await expect(after.getByRole('heading', { name: 'News', level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Add News' }).first().click()
+    await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
 
     const affected = async () => {
-      const { output } = await release(['affected', 'catalog', '--json'])
+      const { output } = await release(['affected', 'content', '--json'])
       return JSON.parse(output).affected
     }
     expect(await affected()).toBe(false)
@@ -70,34 +70,34 @@ test('a team releases its remote and rolls it back from a checkout of that remot
     expect(await affected()).toBe(true)
     writeFileSync(plugin, source)
 
-    breakCategoriesPage(folder)
-    expect(await release(['publish', 'catalog'])).toMatchObject({ code: 0 })
-    const refused = await release(['promote', 'catalog'])
+    breakNewsPage(folder)
+    expect(await release(['publish', 'content'])).toMatchObject({ code: 0 })
+    const refused = await release(['promote', 'content'])
     expect(refused.code).toBe(1)
-    expect(refused.output).toContain('smoke: /admin/categories: cannot be rendered: planted')
+    expect(refused.output).toContain('smoke: /admin/news: cannot be rendered: planted')
 
     breakWithData(folder)
-    expect(await release(['publish', 'catalog'])).toMatchObject({ code: 0 })
-    const onData = await release(['promote', 'catalog'])
+    expect(await release(['publish', 'content'])).toMatchObject({ code: 0 })
+    const onData = await release(['promote', 'content'])
     expect([onData.code, onData.output]).toEqual([
       1,
-      expect.stringContaining('smoke: /admin/categories signed in: cannot be rendered: planted'),
+      expect.stringContaining('smoke: /admin/news signed in: cannot be rendered: planted'),
     ])
 
-    const status = await release(['rollback', 'catalog', '--json'])
+    const status = await release(['rollback', 'content', '--json'])
     expect(JSON.parse(status.output)).toMatchObject({ revision: 3, state: { previous: null } })
-    await expect(entry(await freshTab(), 'Categories')).toBeVisible()
+    await expect(entry(await freshTab(), 'News')).toBeVisible()
 
     const canary = (percent: string) =>
-      release(['canary', 'catalog', '--percent', percent, '--skip-smoke'])
-    const observe = () => release(['observe', 'catalog', '--minutes', '0'])
+      release(['canary', 'content', '--percent', percent, '--skip-smoke'])
+    const observe = () => release(['observe', 'content', '--minutes', '0'])
     expect(await canary('100')).toMatchObject({ code: 0 })
     expect(await observe()).toMatchObject({ code: 0 })
     expect(await canary('0')).toMatchObject({ code: 0 })
     const ended = await observe()
     expect([ended.code, ended.output]).toEqual([
       1,
-      expect.stringContaining('catalog has no canary'),
+      expect.stringContaining('content has no canary'),
     ])
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -106,7 +106,7 @@ test('a team releases its remote and rolls it back from a checkout of that remot
 
 /** Makes the page fail on data that only a session can read. */
 function breakWithData(folder: string): void {
-  const file = join(folder, 'remotes/catalog/src/categories/categories-page.tsx')
+  const file = join(folder, 'remotes/content/src/news/news-page.tsx')
   writeFileSync(
     file,
     `import { useEffect, useState } from 'react'
@@ -119,13 +119,13 @@ export function Component() {
       .then(({ products }) => setAnswered(products !== undefined))
   }, [])
   if (answered) throw new Error('planted')
-  return <h1>Categories</h1>
+  return <h1>News</h1>
 }
 `,
   )
 }
 
-function breakCategoriesPage(folder: string): void {
-  const file = join(folder, 'remotes/catalog/src/categories/categories-page.tsx')
+function breakNewsPage(folder: string): void {
+  const file = join(folder, 'remotes/content/src/news/news-page.tsx')
   writeFileSync(file, "export function Component() { throw new Error('planted') }\n")
 }
