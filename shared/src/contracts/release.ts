@@ -4,7 +4,7 @@ import { remoteEntry } from './registry.ts'
 
 /** Changes carry a `revision`, promotions and canaries also `surroundings`: 409 if one is stale. */
 
-/** Folder name and part of addresses. */
+/** Folder name and part of URLs. */
 export const BUILD_VERSION = /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}$/
 
 const version = z.string().check(z.regex(BUILD_VERSION))
@@ -21,7 +21,7 @@ export const provenance = z.object({
   commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{40,64}(-dirty)?$/))),
   /** Person, or who started the pipeline. */
   author: note,
-  /** Address of the pipeline's run. */
+  /** URL of the pipeline's run. */
   run: note,
   reason: note,
 })

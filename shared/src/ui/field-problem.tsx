@@ -19,7 +19,7 @@ const TEXTS: Record<string, (label: string, message: string) => string> = {
   too_many: (_, max) => m.list_too_many({ max }),
   item_too_long: (_, max) => m.list_item_too_long({ max }),
   date: () => m.date_not_valid(),
-  not_address: (label) => m.field_not_address({ label }),
+  not_url: (label) => m.field_not_url({ label }),
   not_a_number: () => m.price_not_a_number(),
   ambiguous: () => m.price_ambiguous(),
   negative: () => m.price_negative(),
