@@ -90,7 +90,7 @@ test('the keyboard alone decides and undoes, and can turn off its shortcuts', as
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help).toContainText('Approve')
-  await help.getByLabel('Use single keys').uncheck()
+  await help.getByLabel('Use single-key shortcuts').uncheck()
   await page.keyboard.press('Escape')
   await expect(titleOf(page, 'Ash')).toBeFocused()
   await page.keyboard.press('a')

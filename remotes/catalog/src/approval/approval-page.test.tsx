@@ -294,6 +294,6 @@ test('“?” lists the keyboard shortcuts', async () => {
   title('Tomato').focus()
   await user.keyboard('?')
   const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-  for (const text of ['A', 'Approve', 'Undo the last decision, also in the details'])
+  for (const text of ['A', 'Approve', 'Undo the last decision, in the details too'])
     help.getByText(text)
 })

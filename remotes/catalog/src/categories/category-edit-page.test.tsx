@@ -198,7 +198,7 @@ test('a duplicate subcategory is refused, and submitting does not add it', async
   api.answer('POST /edit_category', {})
   const { user } = renderEdit()
   await user.type(await screen.findByRole('textbox', { name: 'Subcategory' }), 'jasmine{Enter}')
-  await screen.findByText('“jasmine” is in the list already', { selector: 'p' })
+  await screen.findByText('“jasmine” is already in the list', { selector: 'p' })
   await user.click(await saveButton())
   await waitFor(() => expect(sent()?.body).toMatchObject({ Subcategories: ['Jasmine'] }))
 })
