@@ -13,6 +13,6 @@ export const mediaUrl = (max: number) =>
     z.maxLength(max),
     z.refine((text) => text === '' || /^\/(?![/\\])/.test(text) || isHttpUrl(text), {
       error: 'Must be an http(s) URL or the path of an uploaded file',
-      params: { problem: 'not_url' },
+      params: { problem: 'not_address' },
     }),
   )

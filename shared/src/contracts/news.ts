@@ -44,7 +44,7 @@ const videoHasUrl = z.refine<{ mediatype: MediaType; media_url: string }>(
   {
     path: ['media_url'],
     message: 'A video needs an http(s) URL',
-    params: { problem: 'not_url' },
+    params: { problem: 'not_address' },
   },
 )
 
