@@ -12,7 +12,7 @@ const VERSION = 'local'
 const MANIFEST = 'build.json'
 /** Fixed, because the server lists the allowed origins. */
 const DEFAULT_PORT = 4000
-/** Event stream that tells a page of each build since it was opened. */
+/** Event stream that tells a page about each build since the page was opened. */
 const REBUILDS = '/rebuilds'
 const REBUILT = 'data: rebuilt\n\n'
 

@@ -26,7 +26,7 @@ const START_TIMEOUT_MS = 45_000
 /** Drives the stock browser by WebDriver BiDi, without geckodriver or a patched Firefox. */
 export async function startFirefox(executable: string): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'vayal-firefox-'))
-  // Otherwise Firefox connects to its maker's services, and types dates in the system's language.
+  // Otherwise Firefox calls Mozilla's services, and its date fields use the system's language.
   await writeFile(
     join(profile, 'user.js'),
     [
@@ -51,7 +51,7 @@ export async function startFirefox(executable: string): Promise<Engine> {
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    const socket = await connect(await printedUrl(child.stderr))
+    const socket = await connect(await sessionUrl(child.stderr))
     const call = caller(socket)
     await call('session.new', { capabilities: {} })
     // Unlike the first tab, a created one has the focus.
@@ -87,7 +87,7 @@ export async function startFirefox(executable: string): Promise<Engine> {
   }
 }
 
-async function printedUrl(output: NodeJS.ReadableStream): Promise<string> {
+async function sessionUrl(output: NodeJS.ReadableStream): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let text = ''
   output.on('data', (chunk: Buffer) => {
