@@ -42,7 +42,7 @@ test('a submitted product is approved or rejected and then shown in its category
   const popup = page.getByRole('dialog', { name: 'Tomato' })
   await expect(popup).toContainText('Organic?: Yes')
   await expect(popup.getByRole('img', { name: 'Tomato' })).toBeVisible()
-  // The image lies beside the facts, so that nothing has to be scrolled.
+  // The image is beside the facts, so that nothing has to be scrolled.
   await expect(popup.locator('[data-dialog-content]')).not.toHaveAttribute('tabindex')
   await popup.getByRole('button', { name: 'Approve' }).click()
   await expect(popup).toBeHidden()

@@ -40,7 +40,7 @@ test('one of two concurrent promotions wins, and the other gets the current stat
       new RegExp(`moved to revision 2: .*\ncatalog \\(registry revision 2\\)\n +current +${won}`),
     )
 
-    // Both builds end as the current one, but only one promotion changed the registry.
+    // Both commands succeed, but only one of them changed the registry.
     const same = await Promise.all([promote(loser), promote(loser)])
     expect(same.map(({ code }) => code)).toEqual([0, 0])
     const quiet = same.filter(({ output }) => output.includes(`${loser} is already current.`))

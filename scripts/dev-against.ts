@@ -118,7 +118,7 @@ async function serve(
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
   response.setHeader('Cache-Control', 'no-store')
   if (request.method === 'OPTIONS') {
-    // The browser’s preflight for a request from an internet page to this machine.
+    // The browser’s preflight for a request from a public page to this machine.
     response.setHeader('Access-Control-Allow-Private-Network', 'true')
     response.writeHead(204).end()
     return

@@ -73,7 +73,7 @@ export const remoteBuild = z.object({
 export type RemoteBuild = z.infer<typeof remoteBuild>
 
 const canary = z.object({
-  /** Id of this rollout; part of the hash that selects administrators. */
+  /** Id of this rollout, an input of the hash that selects administrators. */
   rollout: z.string(),
   percent: z.number().check(z.minimum(0), z.maximum(100)),
   mounts: z.array(mount),

@@ -28,7 +28,7 @@ export const provenance = z.object({
 export type Provenance = z.infer<typeof provenance>
 
 export const SHELL_SURROUNDINGS = '@shell'
-/** Hash by live remote, of its mounts, navigation and contract, and one of the shell. */
+/** Hashes by live remote, of its mounts, navigation and contract, and a hash of the shell. */
 const surroundings = z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(64)))
 export type Surroundings = z.infer<typeof surroundings>
 
@@ -62,7 +62,7 @@ export const disabling = z.strictObject({ reason })
 const canaryState = z.object({
   version,
   percent,
-  /** Part of the hash that selects administrators. */
+  /** Input of the hash that selects administrators. */
   rollout: z.string(),
   /** Revision at which the canary began. */
   since: revision,

@@ -8,7 +8,7 @@ import * as styles from './history-button.module.css'
 import { type HistoryDay, historyDays } from './history-days.ts'
 import { priceHistoryQuery } from './price-history-query.ts'
 
-/** Number of days with a price that the line shows and the label tells. */
+/** Maximum number of days with a price in the line and its label. */
 const MOST_DAYS = 30
 
 type HistoryButtonProps = {
@@ -17,7 +17,7 @@ type HistoryButtonProps = {
   tabIndex?: number | undefined
 }
 
-/** A price's recent history as a line; opens the history. Loads once it is in sight. */
+/** A price's recent history as a line; opens the history. Loads once it is visible. */
 export function HistoryButton({ price, onOpen, tabIndex }: HistoryButtonProps) {
   const { data: days = [] } = useQuery({ ...priceHistoryQuery(price.Id), select: recentDays })
   const [from = '', to = ''] = [days.at(0), days.at(-1)].map((day) => formatPrice(day?.avg ?? null))
@@ -51,7 +51,7 @@ const WIDTH = 64
 const HEIGHT = 24
 const EDGE = 3
 
-/** Small chart of the average price of days that all have one, which the button's label tells in words. */
+/** Small chart of the average price, which the button's label describes. Every day has an average. */
 function Sparkline({ days }: { days: readonly HistoryDay[] }) {
   const times = days.map(({ time }) => time)
   const prices = days.map(({ avg }) => avg ?? 0)

@@ -10,8 +10,8 @@ import { atom, useAtomValue } from 'jotai'
 import pLimit from 'p-limit'
 
 const AT_ONCE = 3
-/** Milliseconds a row has to be in sight, so that scrolling past asks for nothing. */
-const IN_SIGHT_MS = 150
+/** Milliseconds that a row must be visible, so that scrolling past it fetches nothing. */
+const MIN_VISIBLE_MS = 150
 const STALE_MS = 5 * 60_000
 
 const limit = pLimit(AT_ONCE)
@@ -33,7 +33,7 @@ export function priceHistoryQuery(id: EntityId) {
   return queryOptions({
     queryKey: ['market-price-history', String(id)],
     queryFn: async ({ signal }) => {
-      await new Promise((resolve) => setTimeout(resolve, IN_SIGHT_MS))
+      await new Promise((resolve) => setTimeout(resolve, MIN_VISIBLE_MS))
       return limit(() => fetchHistory(id, signal))
     },
     staleTime: STALE_MS,
