@@ -1,6 +1,6 @@
 import type { AdminApi } from '../support/admin-api.ts'
 
-const AT_ONCE = 16
+const CONCURRENCY = 16
 
 /** Fills every free text field on the reference server. The entities appear in the lists in any order. */
 export async function createEntities(api: AdminApi, texts: readonly string[]): Promise<void> {
@@ -27,7 +27,7 @@ export async function createEntities(api: AdminApi, texts: readonly string[]): P
         send(api, '/stores', { ...storeOf(text), MobileNo: ACCEPTED.MobileNo, ...flags }),
     ),
   ])
-  while (writes.length > 0) await Promise.all(writes.splice(0, AT_ONCE).map((write) => write()))
+  while (writes.length > 0) await Promise.all(writes.splice(0, CONCURRENCY).map((write) => write()))
 }
 
 async function send(api: AdminApi, path: string, body: unknown): Promise<void> {

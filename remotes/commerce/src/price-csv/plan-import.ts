@@ -38,8 +38,8 @@ export type HeadingProblem = { kind: 'no_headings' } | { kind: 'heading_twice'; 
 type Values = ReadonlyMap<Heading, string>
 
 /**
- * Finds a price by its Id, or by a unique name; one that another administrator deleted is unknown. Refuses a
- * line with any problem as a whole.
+ * Finds a price by its Id, or by a unique name; one that another administrator deleted is unknown.
+ * Refuses a line with any problem as a whole.
  */
 export function planImport(
   lines: readonly CsvLine[],

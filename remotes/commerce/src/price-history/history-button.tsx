@@ -9,7 +9,7 @@ import { type HistoryDay, historyDays } from './history-days.ts'
 import { priceHistoryQuery } from './price-history-query.ts'
 
 /** Maximum number of days with a price in the line and its label. */
-const MOST_DAYS = 30
+const MAX_DAYS = 30
 
 type HistoryButtonProps = {
   price: MarketPrice
@@ -44,14 +44,14 @@ export function HistoryButton({ price, onOpen, tabIndex }: HistoryButtonProps) {
 function recentDays(entries: readonly MarketPriceEntry[]): HistoryDay[] {
   return historyDays(entries)
     .filter(({ avg }) => avg !== null)
-    .slice(-MOST_DAYS)
+    .slice(-MAX_DAYS)
 }
 
 const WIDTH = 64
 const HEIGHT = 24
 const EDGE = 3
 
-/** Small chart of the average price, which the button's label describes. Every day has an average. */
+/** Small chart of the average price, which the button's label describes. Each day has one. */
 function Sparkline({ days }: { days: readonly HistoryDay[] }) {
   const times = days.map(({ time }) => time)
   const prices = days.map(({ avg }) => avg ?? 0)
