@@ -6,7 +6,7 @@ import { ENTITIES } from './entities.ts'
 import { type Administrator, type Contest, send } from './two-administrators.ts'
 
 const CREATES = { small: 7, full: 250 }
-/** Retries after the cut request: first these in parallel, then the others one by one. */
+/** After the cut request; the parallel ones come first. */
 const PARALLEL_RETRIES = 3
 const SEQUENTIAL_RETRIES = 2
 /** Milliseconds from the last byte sent until the connection is cut, in turn. */
