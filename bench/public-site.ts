@@ -54,7 +54,7 @@ try {
   browser.kill()
   await server[Symbol.asyncDispose]()
   rmSync(dataDir, { recursive: true, force: true })
-  // Restores the pages, which name this run’s address.
+  // Restores the pages, which name this run’s URL.
   await buildSite({})
 }
 

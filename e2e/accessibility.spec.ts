@@ -232,13 +232,13 @@ for (const display of DISPLAYS) {
 /** Names of the sidebar's links and buttons that are not fully in the window. */
 function hiddenSections(page: Page): Promise<(string | null)[]> {
   return page.locator('#sidebar').evaluate((sidebar) => {
-    const isInSight = (element: Element) => {
+    const isInWindow = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect()
       return top >= 0 && bottom <= innerHeight
     }
     const controls = [...sidebar.querySelectorAll('a, button')]
     return controls
-      .filter((element) => element.checkVisibility() && !isInSight(element))
+      .filter((element) => element.checkVisibility() && !isInWindow(element))
       .map(({ textContent }) => textContent)
   })
 }

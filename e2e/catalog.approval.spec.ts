@@ -42,7 +42,7 @@ test('a submitted product is approved or rejected and then shown in its category
   const popup = page.getByRole('dialog', { name: 'Tomato' })
   await expect(popup).toContainText('Organic?: Yes')
   await expect(popup.getByRole('img', { name: 'Tomato' })).toBeVisible()
-  // The image lies beside the facts, so that nothing has to be scrolled.
+  // The image is beside the facts, so that nothing has to be scrolled.
   await expect(popup.locator('[data-dialog-content]')).not.toHaveAttribute('tabindex')
   await popup.getByRole('button', { name: 'Approve' }).click()
   await expect(popup).toBeHidden()
@@ -90,7 +90,7 @@ test('the keyboard alone decides and undoes, and can turn off its shortcuts', as
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help).toContainText('Approve')
-  await help.getByLabel('Use single keys').uncheck()
+  await help.getByLabel('Use single-key shortcuts').uncheck()
   await page.keyboard.press('Escape')
   await expect(titleOf(page, 'Ash')).toBeFocused()
   await page.keyboard.press('a')

@@ -37,7 +37,7 @@ test('foreign backend: the sheet sends only the specified calls and shows no his
   ])
 })
 
-test('foreign backend: a price changed by another admin is not overwritten without asking', async ({
+test('foreign backend: a price changed by another administrator is not overwritten without asking', async ({
   page,
   foreignBackend,
   open,

@@ -132,7 +132,7 @@ test('the keyboard picks a day; Escape closes only the calendar', async ({ page,
   await expect(day).toBeFocused()
 })
 
-test('the second of two admins who edit one price sees and resolves the conflict', async ({
+test('the second of two administrators who edit one price sees and resolves the conflict', async ({
   page,
   api,
   open,

@@ -105,7 +105,7 @@ test.describe('two administrators save the same sheet', () => {
     expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21, MaxPrice: 31 })
   })
 
-  test('the entry for a price that another admin deleted stays until it is discarded', async ({
+  test('the entry for a price that another administrator deleted stays until it is discarded', async ({
     page,
     api,
     open,

@@ -87,7 +87,7 @@ test('each text typed as a price is stored as its number or refused with a reaso
     { typed: '12,50', stored: null, says: 'comma' },
     { typed: '-5', stored: null, says: 'below 0' },
     { typed: '1e9', stored: null, says: 'number' },
-    { typed: '1000000000', stored: null, says: 'The most' },
+    { typed: '1000000000', stored: null, says: 'above ₹9,99,99,999.99' },
     { typed: '0', stored: 0, says: 'Please check: Min Price is 0' },
   ]
   const prices = []

@@ -106,7 +106,7 @@ test.describe('with a host of its own', () => {
     await page.locator('input[type=file]').setInputFiles(RED)
     await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
     const banner = page.getByRole('img', { name: 'The ad banner' })
-    // The backend has no address before the upload ends.
+    // The backend has no URL before the upload ends.
     await expect(banner).toBeVisible()
     await expect(banner).toHaveAttribute('src', foreignBackend.data().bannerUrl)
     await page.getByRole('navigation').getByRole('link', { name: 'News' }).click()

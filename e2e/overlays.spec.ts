@@ -29,7 +29,7 @@ for (const delay of [0, 300]) {
   })
 }
 
-test('a press outside a dialog keeps the focus inside it', async ({ page, api, open }) => {
+test('a click outside a dialog keeps the focus inside it', async ({ page, api, open }) => {
   await api.addCategory({ Name: 'Seeds' })
   await open('/admin/markets')
   await page.getByRole('button', { name: 'Add Market' }).click()

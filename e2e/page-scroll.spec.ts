@@ -15,7 +15,7 @@ test('another page starts at the top, and Back restores the previous position', 
   await page.mouse.wheel(0, 600)
   await expect.poll(() => position(page)).toBe(600)
 
-  // A dialog's history entry: the same address with a state.
+  // A dialog's history entry: the same URL with a state.
   await page.evaluate(() => window.history.pushState({ key: 'd', idx: 1, usr: { d: 1 } }, ''))
   await page.goBack()
   expect(await position(page)).toBe(600)

@@ -40,7 +40,7 @@ test('one of two concurrent promotions wins, and the other gets the current stat
       new RegExp(`moved to revision 2: .*\ncatalog \\(registry revision 2\\)\n +current +${won}`),
     )
 
-    // Both builds end as the current one, but only one promotion changed the registry.
+    // Both commands succeed, but only one of them changed the registry.
     const same = await Promise.all([promote(loser), promote(loser)])
     expect(same.map(({ code }) => code)).toEqual([0, 0])
     const quiet = same.filter(({ output }) => output.includes(`${loser} is already current.`))
@@ -73,7 +73,9 @@ test('publishing an existing build reports that it exists and which users get it
   await release('canary', OTHER_BUILD, '--percent', '10', '--skip-smoke')
   expect(await publish(OTHER_BUILD)).toBe(`${again} It is the canary, for 10 %.`)
   await release('promote', OTHER_BUILD, '--skip-smoke')
-  expect(await publish(OTHER_BUILD)).toBe(`${again} It is current, for all administrators.`)
+  expect(await publish(OTHER_BUILD)).toBe(
+    `${again} It is the current build, for all administrators.`,
+  )
   expect(JSON.parse(await publish(OTHER_BUILD, '--json'))).toMatchObject({
     version: OTHER_BUILD,
     isNew: false,
@@ -87,11 +89,11 @@ test('publishing an existing build reports that it exists and which users get it
   const before = (await catalogOf(server)).previous?.version ?? ''
   await release('promote', BROKEN_BUILD, '--skip-smoke')
   expect(await publish(OTHER_BUILD)).toBe(
-    `${again} It is previous: the fallback if the current build fails.`,
+    `${again} It is the previous build: the fallback if the current one fails.`,
   )
   await release('canary', OTHER_BUILD, '--percent', '25', '--skip-smoke')
   expect(await publish(BROKEN_BUILD)).toBe(
-    `catalog ${BROKEN_BUILD} is already published. It is current, beside the canary ${OTHER_BUILD}, for 25 %.`,
+    `catalog ${BROKEN_BUILD} is already published. It is the current build, beside the canary ${OTHER_BUILD}, for 25 %.`,
   )
   await release('rollback', before)
   expect(await publish(OTHER_BUILD)).toBe(
@@ -118,7 +120,7 @@ base.extend({
   const published = await runRelease(server.url, TOKEN, ['publish', 'catalog', '--dist', dist])
   expect(published.code).toBe(0)
   expect(published.output).toMatch(
-    /No administrator gets it yet\.\nAt present it cannot go live:\n +shared: /,
+    /No administrator gets it yet\.\nIt cannot go live at present:\n +shared: /,
   )
   const before = await catalogOf(server)
   for (const action of [['promote'], ['canary', '--percent', '5']]) {

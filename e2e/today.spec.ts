@@ -29,7 +29,7 @@ test('Today lists pending work, and each line opens its item', async ({ page, ap
   const products = part('Products for Approval').getByRole('listitem')
   await expect(products).toHaveText([/^Tomato.*Vegetables/, /^Onion/])
   await expect(part('Exhibitions').getByText('No exhibition in the next 14 days')).toBeVisible()
-  await expect(page.getByText('No change by another administrator since')).toBeVisible()
+  await expect(page.getByText('No changes by other administrators since')).toBeVisible()
 
   for (const [name, line, url] of [
     ['Products for Approval', 'Tomato', '/admin/productsapproval?q=Tomato'],

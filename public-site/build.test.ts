@@ -64,14 +64,14 @@ test.each(PAGES)('%s has language, canonical and share-image links', (name) => {
   const html = read(`${name}.html`)
   const locale = name.startsWith('ta/') ? 'ta' : 'en'
   const path = name.endsWith('privacy-policy/index') ? '/privacy-policy' : '/'
-  const addresses = {
+  const urls = {
     en: `https://vayal.example${path}`,
     ta: `https://vayal.example/ta${path}`,
   }
   expect(html).toContain(`<html lang="${locale}">`)
-  expect(html).toContain(`<link rel="canonical" href="${addresses[locale]}"/>`)
-  for (const [language, address] of [...Object.entries(addresses), ['x-default', addresses.en]]) {
-    expect(html).toContain(`<link rel="alternate" hrefLang="${language}" href="${address}"/>`)
+  expect(html).toContain(`<link rel="canonical" href="${urls[locale]}"/>`)
+  for (const [language, url] of [...Object.entries(urls), ['x-default', urls.en]]) {
+    expect(html).toContain(`<link rel="alternate" hrefLang="${language}" href="${url}"/>`)
   }
   expect(html).toContain(`content="https://vayal.example/share-${locale}.jpg"`)
   expect(statSync(join(DIST, `share-${locale}.jpg`)).size).toBeLessThan(150_000)
@@ -95,8 +95,8 @@ test('the landing pages describe the organisation and the app to search engines'
 })
 
 test('sitemap, robots and manifests contain only existing URLs', () => {
-  const addresses = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
-  expect(addresses).toEqual([
+  const urls = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
+  expect(urls).toEqual([
     'https://vayal.example/',
     'https://vayal.example/ta/',
     'https://vayal.example/privacy-policy',

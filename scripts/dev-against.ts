@@ -12,7 +12,7 @@ const VERSION = 'local'
 const MANIFEST = 'build.json'
 /** Fixed, because the server lists the allowed origins. */
 const DEFAULT_PORT = 4000
-/** Event stream that tells a page of each build since it was opened. */
+/** Event stream that tells a page about each build since the page was opened. */
 const REBUILDS = '/rebuilds'
 const REBUILT = 'data: rebuilt\n\n'
 
@@ -118,7 +118,7 @@ async function serve(
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
   response.setHeader('Cache-Control', 'no-store')
   if (request.method === 'OPTIONS') {
-    // The browser’s preflight for a request from an internet page to this machine.
+    // The browser’s preflight for a request from a public page to this machine.
     response.setHeader('Access-Control-Allow-Private-Network', 'true')
     response.writeHead(204).end()
     return

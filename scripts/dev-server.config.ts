@@ -42,7 +42,7 @@ const configurations: Configuration[] = [
   ...developed.map((id) => defineRemote(id, VERSION, 'development')),
 ]
 
-// Unless it is told, the command compiles imported pages when they are opened.
+// By default, `rspack serve` compiles a lazily imported page only when it is opened.
 export default configurations.map((one) => ({ ...one, lazyCompilation: false }))
 
 function serveShellPage(compiler: Compiler | MultiCompiler) {

@@ -7,8 +7,8 @@ import { makeLocalBase } from './image/local-base.ts'
 import { ROOT } from './workspaces.ts'
 
 /**
- * Builds the image of docs/examples and runs it: `npm run image`. Needs no privileges of a container:
- * the build runs in a chroot, the container on this machine's network.
+ * Builds the image of docs/examples and runs it: `npm run image`. Works inside a container without
+ * privileges: the build runs in a chroot, and the image runs on this machine's network.
  */
 
 const IMAGE = 'localhost/vayal'
@@ -24,8 +24,10 @@ if (missing.length > 0) {
 }
 
 const began = performance.now()
-const [, official = ''] = /^ARG BASE=(.+)$/m.exec(readFileSync(resolve(ROOT, FILE), 'utf8')) ?? []
-const base = succeeds('buildah', 'pull', '--quiet', official) ? official : makeLocalBase()
+const [, officialBase = ''] =
+  /^ARG BASE=(.+)$/m.exec(readFileSync(resolve(ROOT, FILE), 'utf8')) ?? []
+const isAvailable = succeeds('buildah', 'pull', '--quiet', officialBase)
+const base = isAvailable ? officialBase : makeLocalBase()
 const options = [
   '--isolation=chroot',
   // The OCI format has no health check.

@@ -9,14 +9,14 @@ const WAIT_FOR_OTHERS = ['-o', 'DPkg::Lock::Timeout=600']
 export const SERVER_PACKAGES = ['nginx', 'postgresql', 'python3-swift', 'systemd']
 
 /**
- * Installs the packages that are missing and that this system offers, where that can be done
- * without asking: as root, on Debian and the like. The callers check what they need afterwards.
+ * Installs the missing packages that apt offers, as root on Debian or a derivative. Does nothing
+ * elsewhere, so callers check afterwards what is installed.
  */
 export function installFromDebian(packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync(APT)) return
   const missing = packages.filter((name) => !isInstalled(name))
   if (missing.length === 0) return
-  console.log(`Installing packages of this system for the tests: ${missing.join(', ')}…`)
+  console.log(`Installing Debian packages for the tests: ${missing.join(', ')}…`)
   // At run level 1 the packages start no servers of their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const options = { env, stdio: 'inherit' } as const

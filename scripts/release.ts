@@ -192,7 +192,7 @@ function requireFolder(remote: string, dist: string | undefined): void {
   const remedy =
     status === 0
       ? `Add it: git sparse-checkout add remotes/${remote}`
-      : `Neither has its last commit. To create one: ${NEW_REMOTE} ${remote}`
+      : `Its last commit has none either. To create one: ${NEW_REMOTE} ${remote}`
   throw new UsageError(`This checkout has no remotes/${remote}. ${remedy}`)
 }
 

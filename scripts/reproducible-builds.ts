@@ -27,7 +27,7 @@ export async function unreproducibleFiles(): Promise<string[]> {
 }
 
 function difference(isHere: boolean, isThere: boolean): string {
-  if (isHere && isThere) return 'has other content when it is built in another folder'
+  if (isHere && isThere) return 'differs when it is built in another folder'
   return isHere ? 'is missing when it is built in another folder' : 'exists only in another folder'
 }
 

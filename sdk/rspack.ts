@@ -87,7 +87,7 @@ function baseConfig(folder: string, mode: Mode, directory: string): Configuratio
 }
 
 /** Replaces the federation runtime's CommonJS by ES modules, which can be tree-shaken. */
-function modularFederationRuntime(folder: string) {
+function esmFederationRuntime(folder: string) {
   const absolute = encodeURIComponent(`${ROOT}/`)
   const fromFolder = encodeURIComponent(`${relative(folder, ROOT)}/`)
   return new rspack.NormalModuleReplacementPlugin(/@module-federation/, (resource) => {
@@ -155,7 +155,7 @@ export function defineShell(mode: Mode = 'production'): Configuration {
       uniqueName: 'vayal',
     },
     plugins: [
-      modularFederationRuntime(folder),
+      esmFederationRuntime(folder),
       new ModuleFederationPlugin({
         name: 'vayal_shell',
         shared: shellSharing(),
@@ -185,7 +185,7 @@ export function defineShell(mode: Mode = 'production'): Configuration {
   }
 }
 
-/** In the entry, so that a page whose code fails is reloaded once that is mended. */
+/** Part of the entry, so that a page whose code fails reloads after the rebuild that mends it. */
 function reloadAfterRebuilds(url: string) {
   const stream = `'${url}?since=' + (Date.now() - performance.now())`
   return new rspack.BannerPlugin({
@@ -215,7 +215,7 @@ export function defineRemote(
     entry: {},
     output: {
       ...config.output,
-      // While a page is reloaded, it may still load files of the build before.
+      // A page that is about to reload may still load files of the last build.
       clean: rebuildsUrl === undefined,
       path: resolve(folder, 'dist', version),
       // Hot updates need a fixed URL; a production build works at any.
@@ -228,7 +228,7 @@ export function defineRemote(
       ...(developing && { 'react-refresh/runtime': `var ${REFRESH_GLOBAL}` }),
     },
     plugins: [
-      modularFederationRuntime(folder),
+      esmFederationRuntime(folder),
       new ModuleFederationPlugin({
         name: mfName,
         filename: developing ? 'remote-entry.js' : 'remote-entry.[contenthash:8].js',

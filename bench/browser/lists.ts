@@ -68,7 +68,7 @@ async function compare(rounds: number, browser: Browser, ours: Site, peer: Site)
   }
   const third = {
     text: 'at most 0.33 ×',
-    // Without dropped frames on both sides, the ratio is NaN.
+    // If neither side drops a frame, the ratio is NaN.
     holds: (value: number, ratio: number) => value === 0 || ratio <= 1 / 3,
   }
   const keystroke = {

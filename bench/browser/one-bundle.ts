@@ -20,7 +20,7 @@ type Compiler = Parameters<ShellManifestPlugin['apply']>[0]
 
 const ENTRY = './src/main.tsx'
 const FEDERATION_PLUGINS = ['ModuleFederationPlugin', 'ShellManifestPlugin']
-/** The one file that a build needs. */
+/** Contents of a build, which must have at least one file. */
 const PLACEHOLDER = new Map([
   ['none', { plain: Buffer.from('none'), brotli: null, gzip: null, hash: 'none' }],
 ])

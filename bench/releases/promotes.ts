@@ -8,10 +8,11 @@ import { seconds } from './seconds.ts'
 import { teamId, writeTeamBuild } from './team-build.ts'
 
 const TEAMS = 10
+/** Few, because each takes a minute. */
 const ROUNDS = 3
 const VERSIONS = ['b1', 'b2'] as const
 
-/** Commands with their smoke tests: all at once, and one after another. Few rounds: each takes a minute. */
+/** Promote commands with their smoke tests, all at once and one after another. */
 export async function measurePromotes(folder: string): Promise<string> {
   const teams = Array.from({ length: TEAMS }, (_, number) => teamId(number))
   await using server = await startServer({

@@ -8,9 +8,9 @@ export function teamId(number: number): string {
 }
 
 /**
- * Writes a build as large in the registry as the real ones: four pages of four files, and its
- * navigation. Without a bundler, so its entry is a federation container by hand; each page has a
- * heading.
+ * Writes a build whose registry entry is as large as a real one's: four pages of four files, and
+ * navigation. No bundler runs: its entry is a hand-written federation container, whose pages are
+ * headings.
  */
 export function writeTeamBuild(folder: string, number: number, version: string): void {
   const id = teamId(number)

@@ -4,14 +4,14 @@ import type { Engine, InputDevice } from './engine.ts'
 
 const point = z.nullable(z.object({ x: z.number(), y: z.number() }))
 
-/** Playwright's would wait a second between looks. */
+/** Playwright's own intervals grow to a second. */
 const intervals = [50, 100]
 
 /** WebDriver's code points of keys. */
 const KEYS = { Control: '\uE009', Enter: '\uE007' } as const
 
-/** Centre of the first match that a press would reach; else null. Runs in the page. */
-function pressablePoint(selector: string, name: string | null) {
+/** Centre of the first match that a click would reach, else null. Runs in the page. */
+function clickablePoint(selector: string, name: string | null) {
   const nameOf = (element: Element) => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
     const label = labels.map(({ textContent }) => textContent).join(' ')
@@ -57,30 +57,30 @@ export class EnginePage {
     await expect.poll(shown, { message: `page with "${text}"`, intervals }).toContain(text)
   }
 
-  async press(selector: string, name: string | null = null): Promise<void> {
+  async click(selector: string, name: string | null = null): Promise<void> {
     let found = { x: 0, y: 0 }
-    const call = `(${pressablePoint})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`
+    const call = `(${clickablePoint})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`
     const what = name === null ? selector : `${selector} "${name}"`
     await expect
       .poll(
         async () => {
-          // A moving element has another place by the next look.
+          // A moving element is elsewhere at the next poll.
           const before = found
           const current = point.parse(await this.evaluate(call))
           if (current) found = current
           return current?.x === before.x && current.y === before.y
         },
-        { message: `${what} can be pressed`, intervals },
+        { message: `${what} can be clicked`, intervals },
       )
       .toBe(true)
-    const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
-    const actions = [{ type: 'pointerMove', ...found }, ...press]
+    const buttonActions = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
+    const actions = [{ type: 'pointerMove', ...found }, ...buttonActions]
     const mouse = { parameters: { pointerType: 'mouse' }, actions }
     await this.#perform([{ type: 'pointer', id: 'mouse', ...mouse }])
   }
 
   async fill(selector: string, name: string | null, text: string): Promise<void> {
-    await this.press(selector, name)
+    await this.click(selector, name)
     await this.typeWithControl('a')
     await this.type(text)
   }
@@ -88,14 +88,14 @@ export class EnginePage {
   async typeWithControl(letter: string): Promise<void> {
     const actions = [
       { type: 'keyDown', value: KEYS.Control },
-      ...strokes(letter),
+      ...keyActions(letter),
       { type: 'keyUp', value: KEYS.Control },
     ]
     await this.#perform([{ type: 'key', id: 'keys', actions }])
   }
 
   async type(text: string, end: '' | 'Enter' = ''): Promise<void> {
-    const actions = strokes(end ? text + KEYS[end] : text)
+    const actions = keyActions(end ? text + KEYS[end] : text)
     await this.#perform([{ type: 'key', id: 'keys', actions }])
   }
 
@@ -104,7 +104,7 @@ export class EnginePage {
   }
 }
 
-function strokes(text: string): object[] {
+function keyActions(text: string): object[] {
   return [...text].flatMap((value) => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },

@@ -29,7 +29,7 @@ const installed = installedEngines()
 
 for (const name of ENGINES) {
   const engine = installed.find((candidate) => candidate.name === name)
-  // Elsewhere, the command says which engines are not tested.
+  // Outside CI, `npm run e2e` names the engines that are missing.
   if (!engine && !process.env.CI) continue
 
   test(`${name}: from the sign-in to a release`, async ({ server, api, faultyProxy }, testInfo) => {
@@ -53,34 +53,34 @@ for (const name of ENGINES) {
       await test.step('a load that the browser cuts off', async () => {
         const news = '/remotes/content/'
         faultyProxy.hangs = (path) => path.startsWith(news)
-        await page.press('nav a[href="/admin/news"]')
+        await page.click('nav a[href="/admin/news"]')
         await page.expect(`document.querySelector('script[src*="${news}"]') !== null`, true)
         faultyProxy.hangs = () => false
         await page.open('/admin/news')
         await page.expectText('No news yet')
-        await page.press('nav a[href="/admin/categories"]')
+        await page.click('nav a[href="/admin/categories"]')
       })
       await test.step('categories', async () => {
-        await page.press('a', 'Add Category')
+        await page.click('a', 'Add Category')
         await page.fill('input', 'Name', 'Vegetables')
         await page.fill('input', 'Subcategory', 'Native')
-        await page.press('button', 'Add Subcategory')
-        await page.press('button[type=submit]', 'Add Category')
+        await page.click('button', 'Add Subcategory')
+        await page.click('button[type=submit]', 'Add Category')
         await page.expect('location.pathname', '/admin/categories')
         await page.expectText('Vegetables')
         expect(await api.categoryNamed('Vegetables')).toMatchObject({ Subcategories: ['Native'] })
       })
       await test.step('approval', async () => {
-        await page.press('nav a[href="/admin/productsapproval"]')
-        await page.press('button', 'Approve Okra')
+        await page.click('nav a[href="/admin/productsapproval"]')
+        await page.click('button', 'Approve Okra')
         await page.expectText('No products for approval')
         await expect.poll(async () => (await api.products(1))[0]?.Name).toBe('Okra')
       })
       await test.step('prices', async () => {
-        await page.press('nav a[href="/admin/marketprice"]')
-        await page.press('button', 'Edit Tomato')
+        await page.click('nav a[href="/admin/marketprice"]')
+        await page.click('button', 'Edit Tomato')
         await page.fill('[role=dialog] input', 'Min Price', '21')
-        await page.press('[role=dialog] button[type=submit]')
+        await page.click('[role=dialog] button[type=submit]')
         await page.expect('document.querySelectorAll("[role=dialog]").length', 0)
         expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21 })
       })
@@ -93,7 +93,7 @@ for (const name of ENGINES) {
         expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 22 })
       })
       await test.step('a release and its rollback', async () => {
-        await page.press('nav a[href="/admin/categories"]')
+        await page.click('nav a[href="/admin/categories"]')
         await page.expectText('Vegetables')
         await releases.publish(OTHER_BUILD)
         for (const [release, build] of [
@@ -102,8 +102,8 @@ for (const name of ENGINES) {
         ] as const) {
           await release()
           await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
-          await page.press('button', 'Update now')
-          await page.expect(loads(build), true)
+          await page.click('button', 'Update now')
+          await page.expect(hasLoaded(build), true)
           await page.expectText('Vegetables')
         }
       })
@@ -111,12 +111,12 @@ for (const name of ENGINES) {
         const toast = 'The app will be available soon!'
         await page.open('/')
         faultyProxy.isDown = true
-        await page.press('a[data-toast]')
+        await page.click('a[data-toast]')
         await page.expect('document.querySelector("#download").textContent', toast)
         faultyProxy.isDown = false
-        // A busy WebKit can lose a press.
+        // A busy WebKit can lose a click.
         await expect(async () => {
-          await page.press('a[data-toast]')
+          await page.click('a[data-toast]')
           const shown = () => page.evaluate('document.querySelector("[role=alert]")?.textContent')
           await expect.poll(shown, { timeout: 3_000 }).toBe(toast)
         }).toPass()
@@ -136,8 +136,8 @@ for (const name of ENGINES) {
   })
 }
 
-/** Expression: the page has loaded this build of the catalog. */
-function loads(version: string): string {
+/** JavaScript expression that is true if the page has loaded this build of the catalog. */
+function hasLoaded(version: string): string {
   const folder = JSON.stringify(`/remotes/catalog/${version}/`)
   return `performance.getEntriesByType('resource').some(({ name }) => name.includes(${folder}))`
 }

@@ -19,14 +19,14 @@ const evaluated = z.object({
   exceptionDetails: z.optional(z.object({ text: z.string() })),
 })
 
-/** Line in which Firefox prints the address of its WebDriver BiDi server. */
+/** Line in which Firefox prints the URL of its WebDriver BiDi server. */
 const READY = /WebDriver BiDi listening on (ws:\S+)/
 const START_TIMEOUT_MS = 45_000
 
 /** Drives the stock browser by WebDriver BiDi, without geckodriver or a patched Firefox. */
 export async function startFirefox(executable: string): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'vayal-firefox-'))
-  // Otherwise Firefox connects to its maker's services, and types dates in the system's language.
+  // Otherwise Firefox calls Mozilla's services, and its date fields use the system's language.
   await writeFile(
     join(profile, 'user.js'),
     [
@@ -51,7 +51,7 @@ export async function startFirefox(executable: string): Promise<Engine> {
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    const socket = await connect(await addressOf(child.stderr))
+    const socket = await connect(await sessionUrl(child.stderr))
     const call = caller(socket)
     await call('session.new', { capabilities: {} })
     // Unlike the first tab, a created one has the focus.
@@ -87,13 +87,13 @@ export async function startFirefox(executable: string): Promise<Engine> {
   }
 }
 
-async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+async function sessionUrl(output: NodeJS.ReadableStream): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let text = ''
   output.on('data', (chunk: Buffer) => {
     text += chunk
-    const address = READY.exec(text)?.[1]
-    if (address) resolve(`${address}/session`)
+    const url = READY.exec(text)?.[1]
+    if (url) resolve(`${url}/session`)
   })
   const timer = setTimeout(
     () => reject(new Error(`Firefox did not start: ${text}`)),
@@ -103,11 +103,11 @@ async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   return promise.finally(() => clearTimeout(timer))
 }
 
-async function connect(address: string): Promise<WebSocket> {
-  const socket = new WebSocket(address)
+async function connect(url: string): Promise<WebSocket> {
+  const socket = new WebSocket(url)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   socket.addEventListener('open', () => resolve())
-  socket.addEventListener('error', () => reject(new Error(`No connection to ${address}`)))
+  socket.addEventListener('error', () => reject(new Error(`No connection to ${url}`)))
   await promise
   return socket
 }

@@ -19,9 +19,9 @@ const WINDOW = { width: 1280, height: 838 }
 
 /** Drives WebKitGTK's MiniBrowser by WebDriver on a display of its own. */
 export async function startWebKit(driver: string, xvfb: string): Promise<Engine> {
-  const undo = new AsyncDisposableStack()
+  const cleanup = new AsyncDisposableStack()
   try {
-    const session = await startSession(driver, xvfb, undo)
+    const session = await startSession(driver, xvfb, cleanup)
     await call('POST', `${session}/window/rect`, WINDOW)
     return {
       async navigate(url) {
@@ -32,25 +32,25 @@ export async function startWebKit(driver: string, xvfb: string): Promise<Engine>
       async perform(actions) {
         await call('POST', `${session}/actions`, { actions })
       },
-      close: () => undo.disposeAsync(),
+      close: () => cleanup.disposeAsync(),
     }
   } catch (error) {
-    await undo.disposeAsync()
+    await cleanup.disposeAsync()
     throw error
   }
 }
 
-/** Returns the session's address. */
+/** Returns the session's URL. */
 async function startSession(
   driver: string,
   xvfb: string,
-  undo: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
 ): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'vayal-webkit-'))
-  undo.defer(() => rm(home, { recursive: true, force: true, maxRetries: 5 }))
+  cleanup.defer(() => rm(home, { recursive: true, force: true, maxRetries: 5 }))
   const screen = ['-displayfd', '3', '-nolisten', 'tcp', '-screen', '0', '1280x900x24']
   const display = spawn(xvfb, screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
-  undo.defer(() => end(display))
+  cleanup.defer(() => end(display))
   const port = await freePort()
   const server = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
     env: {
@@ -64,12 +64,12 @@ async function startSession(
     },
     stdio: 'ignore',
   })
-  undo.defer(() => end(server))
+  cleanup.defer(() => end(server))
   const url = `http://127.0.0.1:${port}`
-  await untilReady(url)
+  await waitUntilReady(url)
   const { sessionId } = created.parse(await call('POST', `${url}/session`, { capabilities: {} }))
   const session = `${url}/session/${sessionId}`
-  undo.defer(async () => {
+  cleanup.defer(async () => {
     await call('DELETE', session)
   })
   return session
@@ -91,7 +91,7 @@ async function displayNumber({ stdio }: ChildProcess): Promise<number> {
   return Number(line)
 }
 
-async function untilReady(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   const signal = AbortSignal.timeout(START_TIMEOUT_MS)
   while (!(await fetch(`${url}/status`, { signal }).catch(() => null))) {
     signal.throwIfAborted()

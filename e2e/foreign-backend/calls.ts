@@ -59,8 +59,8 @@ export class Calls {
       remove(this.#data.categories, 'CategoryId', [parts[0]]) ? nothing : missing,
     ),
     on('POST', /^\/upload-file$/, (input) => {
-      const address = this.#keep(input)
-      return address ? { status: 200, json: { file_url: address } } : { status: 400, text: 'no' }
+      const url = this.#keep(input)
+      return url ? { status: 200, json: { file_url: url } } : { status: 400, text: 'no' }
     }),
 
     on('POST', /^\/add-product$/, ({ body }) => {
@@ -118,9 +118,9 @@ export class Calls {
       json: { url: this.#data.bannerUrl },
     })),
     on('POST', /^\/upload-ad-banner$/, (input) => {
-      const address = this.#keep(input)
-      if (!address) return { status: 400, text: 'no' }
-      this.#data.bannerUrl = address
+      const url = this.#keep(input)
+      if (!url) return { status: 400, text: 'no' }
+      this.#data.bannerUrl = url
       return ok
     }),
   ]

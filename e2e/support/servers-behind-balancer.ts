@@ -10,11 +10,11 @@ export async function startBehindBalancer(
   webRoots: readonly string[],
   settings: Record<string, string>,
 ): Promise<ReferenceServer> {
-  const undo = new AsyncDisposableStack()
+  const cleanup = new AsyncDisposableStack()
   try {
-    return await start(webRoots, settings, undo)
+    return await start(webRoots, settings, cleanup)
   } catch (error) {
-    await undo.disposeAsync()
+    await cleanup.disposeAsync()
     throw error
   }
 }
@@ -22,12 +22,12 @@ export async function startBehindBalancer(
 async function start(
   webRoots: readonly string[],
   settings: Record<string, string>,
-  undo: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
 ): Promise<ReferenceServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vayal-e2e-'))
-  undo.defer(() => rm(dataDir, { recursive: true, force: true }))
+  cleanup.defer(() => rm(dataDir, { recursive: true, force: true }))
   const postgres = await startPostgres()
-  undo.defer(() => postgres.stop())
+  cleanup.defer(() => postgres.stop())
   const servers: ReferenceServer[] = []
   for (const webRoot of webRoots) {
     const server = await startReferenceServer(webRoot, {
@@ -36,13 +36,13 @@ async function start(
       TRUST_PROXY: '127.0.0.1',
       ...settings,
     })
-    undo.defer(() => server.stop())
+    cleanup.defer(() => server.stop())
     servers.push(server)
   }
   const urls = servers.map(({ url }) => url)
   // In strict turn, every second file of a page would come from the server that sent the page.
   const balancer = await startRoundRobin([...urls, ...urls.slice(-1)])
-  undo.defer(() => balancer.stop())
+  cleanup.defer(() => balancer.stop())
   return {
     url: balancer.url,
     dataDir,
@@ -51,6 +51,6 @@ async function start(
     async restart() {
       for (const server of servers) await server.restart()
     },
-    stop: () => undo.disposeAsync(),
+    stop: () => cleanup.disposeAsync(),
   }
 }

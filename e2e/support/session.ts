@@ -16,7 +16,7 @@ export function signedIn(origin: string, token: string) {
 export async function signInOnce(context: BrowserContext, token: string): Promise<void> {
   await context.addInitScript(
     ([authToken, authUsername]) => {
-      // Frames of other sites and tabs without an address have no storage.
+      // Frames of other sites and tabs without a URL have no storage.
       if (self !== top || origin === 'null' || localStorage.getItem('signedInByTest')) return
       localStorage.setItem('signedInByTest', 'yes')
       localStorage.setItem('authToken', authToken)

@@ -5,7 +5,7 @@ import { pngImage } from './image-files.ts'
 export const YOUTUBE_CALLS =
   /^elsewhere: GET https:\/\/(i\.ytimg\.com|www\.youtube-nocookie\.com)\//
 
-/** Replaces YouTube, so that no test depends on it. Returns a live list of requested addresses. */
+/** Replaces YouTube, so that no test depends on it. Returns a live list of requested URLs. */
 export async function stubYoutube(context: BrowserContext): Promise<string[]> {
   const requests: string[] = []
   const { buffer } = pngImage('thumbnail.png', [40, 60, 90])

@@ -65,7 +65,7 @@ test('another repository creates, develops, checks and releases a remote with th
       const tarball = join(folder, `vayal-remote-sdk-${version}.tgz`)
       if (SIZE === 'small') await installLinked(repository, tarball, run)
       else await run(repository, 'npm', 'install', '--prefer-offline', tarball)
-      // The remote of the first version keeps its contract, and the server its shell.
+      // Later versions build the same remote, whose contract the server's shell still offers.
       if (live.length === 0) {
         await sdk('new', 'orders', '--title', 'Orders')
         await open('/admin/account')

@@ -3,13 +3,13 @@ import { signInByForm } from '../support/session.ts'
 import { test } from '../support/test.ts'
 import { catchEscapes } from './escapes.ts'
 import { report, SIZE } from './findings.ts'
-import { HOSTILE_QUERIES } from './hostile-addresses.ts'
+import { HOSTILE_QUERIES } from './hostile-urls.ts'
 
 const OPENED = { small: 3, full: HOSTILE_QUERIES.length }[SIZE]
 const FOLLOWED = { small: 24, full: HOSTILE_QUERIES.length }[SIZE]
 const TYPED = { small: 1, full: 10 }[SIZE]
 
-type Arrival = { query: string; address: string }
+type Arrival = { query: string; url: string }
 
 test('no forged URL leads out of the dashboard after the sign-in', async ({
   page,
@@ -25,7 +25,7 @@ test('no forged URL leads out of the dashboard after the sign-in', async ({
   for (const query of spread(HOSTILE_QUERIES, TYPED)) {
     await page.goto(`/login?${query}`)
     await signInByForm(page)
-    typed.push({ query, address: await addressAfterLogin(page) })
+    typed.push({ query, url: await urlAfterLogin(page) })
     await page.evaluate(() => localStorage.clear())
   }
 
@@ -34,11 +34,11 @@ test('no forged URL leads out of the dashboard after the sign-in', async ({
   const opened: Arrival[] = []
   for (const query of spread(HOSTILE_QUERIES, OPENED)) {
     await page.goto(`/login?${query}`)
-    opened.push({ query, address: await addressAfterLogin(page) })
+    opened.push({ query, url: await urlAfterLogin(page) })
   }
 
   const line = (attack: string, arrivals: Arrival[]) => {
-    const strays = arrivals.filter(({ address }) => !isOurs(address, server.url))
+    const strays = arrivals.filter(({ url }) => !isOurs(url, server.url))
     const held = strays.length === 0 && escapes.length === 0
     return {
       attack,
@@ -55,7 +55,7 @@ test('no forged URL leads out of the dashboard after the sign-in', async ({
   ])
 })
 
-async function addressAfterLogin(page: Page): Promise<string> {
+async function urlAfterLogin(page: Page): Promise<string> {
   await page.waitForURL((url) => url.pathname !== '/login', { waitUntil: 'commit' })
   return page.url()
 }
@@ -63,7 +63,7 @@ async function addressAfterLogin(page: Page): Promise<string> {
 /** Opens the login page for each query without a page load, as the back button does. */
 function followInPage(page: Page, queries: readonly string[]): Promise<Arrival[]> {
   return page.evaluate(async (all) => {
-    const arrivals: { query: string; address: string }[] = []
+    const arrivals: { query: string; url: string }[] = []
     for (const query of all) {
       history.pushState(null, '', `/login?${query}`)
       dispatchEvent(new PopStateEvent('popstate'))
@@ -73,14 +73,14 @@ function followInPage(page: Page, queries: readonly string[]): Promise<Arrival[]
       while (performance.now() < late && !isThere()) {
         await new Promise((resolve) => setTimeout(resolve, 1))
       }
-      arrivals.push({ query, address: location.href })
+      arrivals.push({ query, url: location.href })
     }
     return arrivals
   }, queries)
 }
 
-function isOurs(address: string, own: string): boolean {
-  const { origin, pathname } = new URL(address)
+function isOurs(url: string, own: string): boolean {
+  const { origin, pathname } = new URL(url)
   return origin === own && /^\/admin(\/|$)/.test(pathname)
 }
 

@@ -215,7 +215,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
         // Not by role: a dialog hides the cell from assistive tools.
         entered: () => page.locator('[aria-rowindex="2"] [aria-colindex="3"]').textContent(),
         save: saveButton(page),
-        saveAgain: () => pressIfOffered(saveButton(page)),
+        saveAgain: () => clickIfOffered(saveButton(page)),
         message: page.getByRole('main').getByRole('alert').or(page.getByText('1 row saved.')),
         saved: () => expect(cell(page, 1, 'Status')).toHaveText('Saved'),
       }
@@ -344,7 +344,7 @@ function decisionOn(page: Page, decision: 'Approve' | 'Reject', name: string): F
     // A decision has no input. A lost item shows up as a missing write.
     entered: async () => null,
     save,
-    saveAgain: () => pressIfOffered(save),
+    saveAgain: () => clickIfOffered(save),
     message: cardNamed(page, name)
       .getByText(/^Failed/)
       .or(page.getByRole('alert')),
@@ -366,6 +366,6 @@ function fieldsIn(form: Locator): Promise<unknown> {
 }
 
 /** Skips the click when the reloaded list already shows the save. */
-async function pressIfOffered(save: Locator): Promise<void> {
+async function clickIfOffered(save: Locator): Promise<void> {
   await save.click({ timeout: 2_000 }).catch(() => {})
 }

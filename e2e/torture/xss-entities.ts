@@ -1,6 +1,6 @@
 import type { AdminApi } from '../support/admin-api.ts'
 
-const AT_ONCE = 16
+const CONCURRENCY = 16
 
 /** Fills every free text field on the reference server. The entities appear in the lists in any order. */
 export async function createEntities(api: AdminApi, texts: readonly string[]): Promise<void> {
@@ -27,7 +27,7 @@ export async function createEntities(api: AdminApi, texts: readonly string[]): P
         send(api, '/stores', { ...storeOf(text), MobileNo: ACCEPTED.MobileNo, ...flags }),
     ),
   ])
-  while (writes.length > 0) await Promise.all(writes.splice(0, AT_ONCE).map((write) => write()))
+  while (writes.length > 0) await Promise.all(writes.splice(0, CONCURRENCY).map((write) => write()))
 }
 
 async function send(api: AdminApi, path: string, body: unknown): Promise<void> {
@@ -38,14 +38,14 @@ async function send(api: AdminApi, path: string, body: unknown): Promise<void> {
 }
 
 /** A foreign backend's answers with one entity of every kind, and `text` in each of its fields. */
-export function answersOf(text: string, address: string): Record<string, unknown> {
+export function answersOf(text: string, url: string): Record<string, unknown> {
   const ids = { ProductId: 7, MarketId: 7, StoreId: 7, Id: 7 }
-  const product = { ...ids, ...productOf(text, 1), Image: address, Images: [address, 'x', address] }
+  const product = { ...ids, ...productOf(text, 1), Image: url, Images: [url, 'x', url] }
   return {
     '/categories': [1, 2, 7].map((CategoryId) => ({
       ...categoryOf(text),
       CategoryId,
-      Icon: address,
+      Icon: url,
       CategoryType: text,
     })),
     '/get-products-for-approval': [product],
@@ -59,14 +59,14 @@ export function answersOf(text: string, address: string): Record<string, unknown
       Description: text,
       Category: text,
       MediaType,
-      MediaURL: address,
+      MediaURL: url,
       Date: text,
     })),
     '/markets': [{ ...ids, ...marketOf(text) }],
     '/marketprice': [{ ...ids, ...priceOf(text), Units: text, LastUpdated: text }],
     '/exhibitions': [{ ...ids, ...exhibitionOf(text), Date: text, Location: text }],
     '/stores': [{ ...ids, ...storeOf(text), [text]: text, ...STORE_FLAGS[0] }],
-    '/get-ad-banner-url': { url: address },
+    '/get-ad-banner-url': { url },
   }
 }
 
@@ -103,7 +103,7 @@ const productOf = (text: string, CategoryId: unknown) => ({
   additionalQuestions: { [`${text}?`]: text },
 })
 
-/** A video, so that the text is an address, which the server requires. */
+/** A video, so that the text is a URL, which the server requires. */
 const newsOf = (text: string) => ({
   title: text,
   content: text,

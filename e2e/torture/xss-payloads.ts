@@ -121,8 +121,8 @@ export const XSS_PAYLOADS: readonly string[] = [
   ...AS_THEY_ARE,
 ]
 
-/** Image and video addresses that the reference server would refuse. */
-export const XSS_ADDRESSES = [
+/** Image and video URLs that the reference server would refuse. */
+export const XSS_URLS = [
   'javascript:canary(1)',
   ' javascript:canary(1)',
   'java\tscript:canary(1)',

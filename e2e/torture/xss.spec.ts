@@ -4,7 +4,7 @@ import { catchEscapes } from './escapes.ts'
 import { report, SIZE } from './findings.ts'
 import { DIALOG_SCREENS } from './xss-dialogs.ts'
 import { answersOf, createEntities } from './xss-entities.ts'
-import { XSS_ADDRESSES, XSS_PAYLOADS } from './xss-payloads.ts'
+import { XSS_PAYLOADS, XSS_URLS } from './xss-payloads.ts'
 import { LIST_SCREENS, readScreen, type ScreenReading } from './xss-screens.ts'
 
 /** Tests every nth text. */
@@ -76,8 +76,8 @@ test('script payloads of a foreign backend stay text in every dialog, form and t
   let number = 0
   for (const texts of packsOf(TEXTS)) {
     const text = texts.join(' ¦ ')
-    const address = XSS_ADDRESSES[number++ % XSS_ADDRESSES.length] ?? ''
-    await answerLike(page, answersOf(text, address))
+    const url = XSS_URLS[number++ % XSS_URLS.length] ?? ''
+    await answerLike(page, answersOf(text, url))
     for (const { path, use } of SCREENS) {
       await open(path.replace(/=$/, () => `=${encodeURIComponent(text)}`))
       const place = {
@@ -114,7 +114,7 @@ async function openAnswers(page: Page): Promise<string[]> {
   return faults
 }
 
-/** Returns addresses whose page contains tags from the address. */
+/** Returns URLs whose page contains tags from the URL. */
 async function echoesOf(origin: string): Promise<string[]> {
   const faults: string[] = []
   for (const text of TEXTS.filter((some) => some.includes('<'))) {

@@ -14,7 +14,7 @@ export async function runJourneys(args: string[]): Promise<boolean> {
   return run('playwright', ['test', ...args])
 }
 
-/** Packages of Debian with the browsers that this machine lacks. */
+/** Debian packages of the browsers that this machine lacks. */
 export function browserPackages(): string[] {
   return [...(findBrowser() ? [] : CHROMIUM_PACKAGES), ...ENGINE_PACKAGES]
 }

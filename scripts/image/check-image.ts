@@ -10,7 +10,7 @@ const PASSWORD = 'correct horse battery staple'
 const READY_MS = 60_000
 /** The server ends within 10 s; Podman needs some time of its own. */
 const STOP_MS = 12_000
-/** For browsers or builds only. */
+/** Packages that only browsers or builds need. */
 const UNWANTED = ['react-dom', 'typescript', '@rspack', '@playwright']
 const BOOT = /<script type="application\/json" id="boot">(.*?)<\/script>/s
 const SCRIPT = /<script[^>]* src="([^"]+)"/
@@ -26,10 +26,10 @@ export async function checkImage(image: string, log: (line: string) => void): Pr
   const name = `vayal-check-${process.pid}`
   const variables = { HOST: '127.0.0.1', PORT: port, SEED: 'demo', ADMIN_PASSWORD: PASSWORD }
   const env = Object.entries(variables).map(([key, value]) => `--env=${key}=${value}`)
-  // Timers of health checks need systemd.
-  const own = [`--name=${name}`, '--network=host', '--health-interval=disable', ...LIMITS]
+  // Podman's timers for health checks need systemd.
+  const options = [`--name=${name}`, '--network=host', '--health-interval=disable', ...LIMITS]
   try {
-    podman('run', '--detach', ...own, ...composeOptions(), ...env, image)
+    podman('run', '--detach', ...options, ...composeOptions(), ...env, image)
     const url = `http://127.0.0.1:${port}`
     log(`ready after ${await readyAfter(url)} ms`)
     await checkSignIn(url)
@@ -39,11 +39,11 @@ export async function checkImage(image: string, log: (line: string) => void): Pr
     log('its health check succeeds')
     const inside = (...command: string[]) => podman('exec', name, ...command)
     checkContents(inside)
-    log('the server has no privileges, the image no browser library and no compiler')
+    log('the server has no privileges, and the image no browser library or compiler')
     inside('node', 'server/vayal.mjs', 'backup', '/data/backup')
     inside('node', 'server/vayal.mjs', 'verify', '/data/backup')
     inside('pg_dump', '--version')
-    log('its commands run, with the programs of PostgreSQL')
+    log('its commands and PostgreSQL’s client programs run')
     log(`stopped after ${stop(name)} ms`)
   } finally {
     podman('rm', '--force', '--volumes', name)

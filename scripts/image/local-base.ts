@@ -15,7 +15,7 @@ const DEBIAN = 'bookworm'
 const NAME = `localhost/vayal-base:${DEBIAN}`
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
-/** Debian with this Node and npm, in place of Node's image. Needs root and debootstrap. */
+/** Makes a base image of Debian with this Node and npm. Needs root and debootstrap. */
 export function makeLocalBase(): string {
   if (spawnSync('buildah', ['inspect', NAME], { stdio: 'ignore' }).status === 0) return NAME
   const folder = mkdtempSync(join(tmpdir(), 'vayal-base-'))
@@ -26,12 +26,12 @@ export function makeLocalBase(): string {
     })
     execFileSync('chroot', [folder, 'useradd', '--uid', '1000', '--create-home', 'node'])
     addNode(join(folder, 'usr/local'))
-    // This machine may reach its registries by a proxy with a certificate of its own.
+    // This machine may reach its registries through a proxy with its own certificate.
     copyFileSync(CERTIFICATES, join(folder, CERTIFICATES))
-    const layer = execFileSync('buildah', ['from', 'scratch'], { encoding: 'utf8' }).trim()
-    execFileSync('buildah', ['add', '--quiet', layer, folder, '/'])
-    execFileSync('buildah', ['config', '--cmd', 'node', layer])
-    execFileSync('buildah', ['commit', '--quiet', '--rm', layer, NAME])
+    const container = execFileSync('buildah', ['from', 'scratch'], { encoding: 'utf8' }).trim()
+    execFileSync('buildah', ['add', '--quiet', container, folder, '/'])
+    execFileSync('buildah', ['config', '--cmd', 'node', container])
+    execFileSync('buildah', ['commit', '--quiet', '--rm', container, NAME])
     return NAME
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -40,7 +40,7 @@ export function makeLocalBase(): string {
 
 function addNode(prefix: string): void {
   const { npm_execpath: npm } = process.env
-  if (npm === undefined) throw new Error('Start this by npm: npm run image')
+  if (npm === undefined) throw new Error('Run this with npm: npm run image')
   copyFileSync(process.execPath, join(prefix, 'bin/node'))
   cpSync(join(dirname(npm), '..'), join(prefix, 'lib/node_modules/npm'), { recursive: true })
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(prefix, 'bin/npm'))

@@ -108,7 +108,7 @@ export async function decide(
   )
 }
 
-/** Two pipelines of one remote may end in another order than their commits. */
+/** Two pipelines of one remote may end in a different order than their commits. */
 function requireNewerCommit(
   { state, builds }: RemoteReleases,
   chosen: string,

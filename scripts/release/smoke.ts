@@ -94,7 +94,7 @@ async function renderPages(
     problems.push({ mount: token ? `${mount} signed in` : mount, text: text.trim() })
   try {
     const context = await browser.newContext({ serviceWorkers: 'block' })
-    // The browser takes a fulfilled page for one of the internet, which may not fetch remotes from
+    // The browser treats a fulfilled page as public, and a public page may not fetch remotes from
     // this machine. Older browsers do not know the permission.
     await context.grantPermissions(['local-network-access']).catch(() => undefined)
     const calls = await prepare(context, { server, boot, candidate, token })

@@ -48,7 +48,7 @@ export function textOfPublished(published: Published): string {
     : `${remote} ${version} is already published.`
   const lines = [`${done} ${textOfAudience(published)}`]
   if (findings?.length && published.state?.current !== version) {
-    lines.push('At present it cannot go live:', ...findings.map(textOfFinding))
+    lines.push('It cannot go live at present:', ...findings.map(textOfFinding))
   }
   return [...lines, `Preview: ${preview}`].join('\n')
 }
@@ -59,10 +59,11 @@ function textOfAudience({ remote, version, isNew, isNewest, state }: Published):
   const { current, previous, canary } = state ?? {}
   if (canary?.version === version) return `It is the canary, for ${canary.percent} %.`
   if (current === version) {
-    if (!canary) return 'It is current, for all administrators.'
-    return `It is current, beside the canary ${canary.version}, for ${canary.percent} %.`
+    if (!canary) return 'It is the current build, for all administrators.'
+    return `It is the current build, beside the canary ${canary.version}, for ${canary.percent} %.`
   }
-  if (previous === version) return 'It is previous: the fallback if the current build fails.'
+  if (previous === version)
+    return 'It is the previous build: the fallback if the current one fails.'
   if (isNew) return 'No administrator gets it yet.'
   if (isNewest) return 'No administrator gets it.'
   return (

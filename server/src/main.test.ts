@@ -9,7 +9,7 @@ import { MINIMAL_WEB_ROOT } from './testing/minimal-web-root.ts'
 import { makeDataDir, startFailure, startProcess } from './testing/server-process.ts'
 import { buildFolder, bundle, makeWebRoot } from './testing/web-root.ts'
 
-test('a start prints the address and the sign-in, and a stop is clean', async () => {
+test('a start prints the URL and the sign-in, and a stop is clean', async () => {
   const DATA_DIR = await makeDataDir()
   const { child, output } = startProcess({ DATA_DIR })
   const [{ url, generatedPassword }] = await once(child, 'message')

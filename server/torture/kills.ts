@@ -88,7 +88,7 @@ async function prune({ installation }: Tally): Promise<{ orphans: number; lost: 
   const before = await checkStorage(installation, new Set())
   const then = new Date(Date.now() - TWO_HOURS_MS)
   const folder = join(installation.dataDir, 'uploads')
-  const names = [...before.images].map((address) => address.slice('/uploads/'.length))
+  const names = [...before.images].map((url) => url.slice('/uploads/'.length))
   for (const name of [...before.orphans, ...names]) await utimes(join(folder, name), then, then)
   const env = { PATH: process.env.PATH, DATA_DIR: installation.dataDir }
   await promisify(execFile)(process.execPath, PRUNE, { env })

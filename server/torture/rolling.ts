@@ -41,14 +41,14 @@ export const rolling: Suite = {
     const { answered, cut, failed, latencies } = await load.stop()
     client.close()
     const amount = `${Math.round((performance.now() - started) / 1_000)} s at ${PER_SECOND} requests a second, ${answered} answers`
-    const bad = [...cut, ...failed]
-    const shown = bad.length === 0 ? '' : `: ${bad.slice(0, 3).join('; ')}`
+    const faults = [...cut, ...failed]
+    const shown = faults.length === 0 ? '' : `: ${faults.slice(0, 3).join('; ')}`
     const errors: Finding = {
       attack: 'rolling: two servers behind nginx are restarted in turn',
       amount,
       outcome: `${cut.length} cut off, ${failed.length} failed${shown}; exit codes ${codes.join(', ')}`,
       limit: '0 and 0; exit codes 0',
-      held: bad.length === 0 && answered > 0 && codes.every((code) => code === 0),
+      held: faults.length === 0 && answered > 0 && codes.every((code) => code === 0),
     }
     return [
       errors,

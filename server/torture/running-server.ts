@@ -37,10 +37,10 @@ export async function makeFolder({
 /** Resolves when the server is ready; throws its output when it ends instead. */
 export async function startServer(
   variables: Record<string, string>,
-  other?: Program,
+  program?: Program,
 ): Promise<RunningServer> {
-  const webRoot = other && { WEB_ROOT: other.webRoot }
-  const server = spawnServer({ ADMIN_PASSWORD: PASSWORD, ...webRoot, ...variables }, other?.file)
+  const webRoot = program && { WEB_ROOT: program.webRoot }
+  const server = spawnServer({ ADMIN_PASSWORD: PASSWORD, ...webRoot, ...variables }, program?.file)
   const failed = server.errors.then((errors) => {
     throw new Error(`The server ended before it was ready: ${errors}`)
   })

@@ -55,8 +55,8 @@ async function run(lasting: number, every: number, full: boolean): Promise<Findi
   }
   const { answered, cut, failed, latencies } = await load.stop()
   client.close()
-  const bad = [...cut, ...failed]
-  const shown = bad.length === 0 ? '' : `: ${bad.slice(0, 3).join('; ')}`
+  const faults = [...cut, ...failed]
+  const shown = faults.length === 0 ? '' : `: ${faults.slice(0, 3).join('; ')}`
   const lasted = full ? `${lasting / MINUTE_MS} minutes` : `${lasting / 1_000} s`
   const amount = `${lasted} at ${PER_SECOND} requests a second`
   const [early, late] = [between(samples, lasting, EARLY), between(samples, lasting, LATE)]
@@ -66,9 +66,9 @@ async function run(lasting: number, every: number, full: boolean): Promise<Findi
   const errors = {
     attack: 'soak: errors',
     amount: `${amount}, ${answered} answers`,
-    outcome: `${bad.length} cut off or failed; ${describeLatencies([...latencies.values()].flat())}${shown}`,
+    outcome: `${faults.length} cut off or failed; ${describeLatencies([...latencies.values()].flat())}${shown}`,
     limit: '0',
-    held: bad.length === 0 && answered > 0,
+    held: faults.length === 0 && answered > 0,
   }
   // A run of seconds would measure the warm-up of compiler and caches.
   if (!full) return [errors]

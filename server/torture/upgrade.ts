@@ -27,7 +27,7 @@ export const upgrade: Suite = {
   },
 }
 
-/** One server on the embedded database, which callers reach again once it has restarted. */
+/** Upgrades one server on the embedded database: callers wait until it has restarted. */
 async function upgradeOne(
   releases: Releases,
   perSecond: number,
@@ -65,7 +65,7 @@ async function upgradeOne(
   ]
 }
 
-/** Two servers on one PostgreSQL and one bucket, behind nginx: one after the other. */
+/** Upgrades two servers one after the other: one PostgreSQL, one bucket, behind nginx. */
 async function upgradeTwo(
   releases: Releases,
   perSecond: number,
@@ -110,19 +110,19 @@ async function startOlderReleases(
 }
 
 function upgradeFinding(
-  what: string,
+  setup: string,
   releases: Releases,
   perSecond: number,
   codes: unknown[],
   { answered, cut, failed, lost }: TabsResult,
 ): Finding {
-  const bad = [...cut, ...failed, ...lost]
-  const shown = bad.length === 0 ? '' : `: ${bad.slice(0, 3).join('; ')}`
+  const faults = [...cut, ...failed, ...lost]
+  const shown = faults.length === 0 ? '' : `: ${faults.slice(0, 3).join('; ')}`
   return {
-    attack: `upgrade: ${what}, ${releases.map(({ name }) => name).join(' → ')}`,
+    attack: `upgrade: ${setup}, ${releases.map(({ name }) => name).join(' → ')}`,
     amount: `${answered} answers at ${perSecond} requests a second`,
     outcome: `${cut.length} cut off, ${failed.length} failed, ${lost.length} writes lost${shown}; exit codes ${codes.join(', ')}`,
     limit: '0, 0 and 0; exit codes 0',
-    held: bad.length === 0 && answered > 0 && codes.every((code) => code === 0),
+    held: faults.length === 0 && answered > 0 && codes.every((code) => code === 0),
   }
 }

@@ -9,7 +9,7 @@ const IMAGE = { width: 1200, height: 630 }
 
 export function Head({ page, files }: { page: PageName; files: Files }) {
   const { title, description } = titleAndDescription(page)
-  const address = (code = locale()) => files.origin + pathOf(page, code)
+  const url = (code = locale()) => files.origin + pathOf(page, code)
   const image = `${files.origin}/share-${locale()}.jpg`
   const landing = page === 'landing'
   return (
@@ -29,11 +29,11 @@ export function Head({ page, files }: { page: PageName; files: Files }) {
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={address()} />
+          <link rel="canonical" href={url()} />
           {locales.map((code) => (
-            <link key={code} rel="alternate" hrefLang={code} href={address(code)} />
+            <link key={code} rel="alternate" hrefLang={code} href={url(code)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={address('en')} />
+          <link rel="alternate" hrefLang="x-default" href={url('en')} />
         </>
       )}
       <meta name="color-scheme" content="light dark" />
@@ -49,7 +49,7 @@ export function Head({ page, files }: { page: PageName; files: Files }) {
       <meta property="og:site_name" content={site.name[locale()]} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address()} />
+      <meta property="og:url" content={url()} />
       <meta property="og:locale" content={`${locale()}_IN`} />
       <meta property="og:locale:alternate" content={locale() === 'en' ? 'ta_IN' : 'en_IN'} />
       <meta property="og:image" content={image} />

@@ -34,15 +34,15 @@ test('a first start shows all of the demo data, with images that load', async ()
   expect(shownNews).toHaveLength(demo.news.length)
   expect(shownNews.at(-1)).toMatchObject({ Title: demo.news[0]?.title, Date: '21/11/2026' })
   const banner = parseAdBannerUrl((await app.call('GET', '/get-ad-banner-url')).json())
-  const addresses = new Set([
+  const urls = new Set([
     banner ?? '',
-    ...shownNews.map(({ MediaURL }) => MediaURL).filter((address) => address.startsWith('/')),
+    ...shownNews.map(({ MediaURL }) => MediaURL).filter((url) => url.startsWith('/')),
     ...listed.map(({ Icon }) => Icon),
     ...[...approved, ...pending].flatMap(({ Image, Images }) => [Image, ...Images]),
   ])
-  for (const address of addresses) {
-    const file = await app.server.inject({ method: 'HEAD', url: address })
-    expect([address, file.statusCode]).toEqual([address, 200])
+  for (const url of urls) {
+    const file = await app.server.inject({ method: 'HEAD', url })
+    expect([url, file.statusCode]).toEqual([url, 200])
   }
 })
 

@@ -31,9 +31,9 @@ interface Site {
 export async function startNginx(site: Site): Promise<Nginx> {
   if (!existsSync(NGINX)) installFromDebian(['nginx'])
   if (!existsSync(NGINX)) throw new Error('The example for nginx is tested too: install nginx')
-  await using undo = new AsyncDisposableStack()
+  await using cleanup = new AsyncDisposableStack()
   const folder = mkdtempSync(join(tmpdir(), 'vayal-nginx-'))
-  undo.defer(() => rmSync(folder, { recursive: true, force: true }))
+  cleanup.defer(() => rmSync(folder, { recursive: true, force: true }))
   const ports = await freePorts()
   const conf = writeConfiguration(folder, ports, site)
   const args = ['-c', conf, '-e', join(folder, 'log/error.log')]
@@ -43,7 +43,7 @@ export async function startNginx(site: Site): Promise<Nginx> {
   rmSync(pidFile(folder), { force: true })
   const nginx = spawn(NGINX, [...args, '-g', 'daemon off;'], { stdio: 'ignore' })
   const ended = once(nginx, 'exit')
-  undo.defer(async () => {
+  cleanup.defer(async () => {
     nginx.kill('SIGTERM')
     await ended
   })
@@ -56,7 +56,7 @@ export async function startNginx(site: Site): Promise<Nginx> {
     }
     await wait(20)
   }
-  const started = undo.move()
+  const started = cleanup.move()
   const [port, tlsPort] = ports
   return { port, tlsPort, folder, [Symbol.asyncDispose]: () => started.disposeAsync() }
 }

@@ -1,7 +1,7 @@
 import { openUploadStore } from '../platform/uploads/open-upload-store.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The hashes of all images that lie where the app keeps them, on record or not. */
+/** Hashes of all images in the app's store, recorded or not. */
 export async function storedUploads(app: TestApp): Promise<string[]> {
   const hashes: string[] = []
   for await (const { hash } of (await openUploadStore(app)).list()) hashes.push(hash)

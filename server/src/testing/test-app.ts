@@ -25,7 +25,7 @@ export interface TestApp {
   readonly dataDir: string
   /** Null where the tests run on the embedded database. */
   readonly databaseUrl: string | null
-  /** Null where uploads lie in `dataDir`. */
+  /** Null where uploads are in `dataDir`. */
   readonly bucket: Bucket | null
   readonly clock: { now: number }
   readonly storage: { DATABASE_URL: string; UPLOADS_URL: string }

@@ -107,12 +107,12 @@ export async function compare(tally: Tally): Promise<void> {
   faults.push(...attack.categories.compare(valuesOf(categories)))
   const storage = await checkStorage(installation, tally.images)
   faults.push(...storage.faults)
-  for (const address of attack.images) {
-    if (!storage.images.has(address)) faults.push(`${address} was acknowledged and is lost`)
-    if (tally.images.has(address)) continue
-    const served = await attack.client.send({ path: address })
+  for (const url of attack.images) {
+    if (!storage.images.has(url)) faults.push(`${url} was acknowledged and is lost`)
+    if (tally.images.has(url)) continue
+    const served = await attack.client.send({ path: url })
     if (served.kind !== 'answered' || served.status !== 200) {
-      faults.push(`${address} is not served: ${describe(served)}`)
+      faults.push(`${url} is not served: ${describe(served)}`)
     }
   }
   for (const orphan of storage.orphans.filter((name) => name.startsWith('.'))) {

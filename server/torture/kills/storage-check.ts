@@ -16,13 +16,13 @@ export interface Installation {
 
 export interface StorageState {
   faults: string[]
-  /** Addresses of the intact images: a row, and a file whose name is its hash. */
+  /** URLs of the intact images: a row, and a file whose name is its hash. */
   images: ReadonlySet<string>
   /** Files without a row. */
   orphans: string[]
 }
 
-/** @param known addresses of images checked before; a stored file never changes */
+/** @param known URLs of images checked before; a stored file never changes */
 export async function checkStorage(
   installation: Installation,
   known: ReadonlySet<string>,
@@ -33,9 +33,9 @@ export async function checkStorage(
   const images = new Set<string>()
   for (const hash of rows) {
     const name = `${hash}.webp`
-    const address = `/uploads/${name}`
+    const url = `/uploads/${name}`
     if (!names.has(name)) faults.push(`${name} has a row and no file`)
-    else if (known.has(address) || (await hashOf(join(folder, name))) === hash) images.add(address)
+    else if (known.has(url) || (await hashOf(join(folder, name))) === hash) images.add(url)
     else faults.push(`${name} is not what was stored`)
     names.delete(name)
   }

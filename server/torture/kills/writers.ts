@@ -56,17 +56,17 @@ export async function writeMarkets(
 export async function writeImages(attack: Attack, writer: string, own: OwnEntity[]): Promise<void> {
   const { client, categories } = attack
   for (let turn = attack.round * ROUND; !attack.stopped; turn += 1) {
-    const address = await upload(attack, '/api/upload-file')
-    if (address === null) return
-    if (address === '') continue
+    const url = await upload(attack, '/api/upload-file')
+    if (url === null) return
+    if (url === '') continue
     if (turn % 5 === 4 && (await upload(attack, '/api/upload-ad-banner')) === null) return
     const changed = own.length > 2 ? own[turn % own.length] : undefined
     const name = changed?.name ?? `Category ${writer} ${turn}`
-    const body = newCategory({ Name: name, Icon: address })
+    const body = newCategory({ Name: name, Icon: url })
     const sent = changed
       ? client.json('POST', '/api/edit_category', { ...body, CategoryId: changed.id })
       : client.json('POST', '/api/add_category', body)
-    const made = await write(attack, categories, name, address, sent)
+    const made = await write(attack, categories, name, url, sent)
     if (!made) return
     if (made.status === 201) own.push({ name, id: JSON.parse(made.body.toString()).CategoryId })
   }
@@ -83,10 +83,10 @@ async function upload(attack: Attack, path: string): Promise<string | null> {
     attack.unexpected.push(`upload: ${describe(reply)}`)
     return ''
   }
-  const { file_url, url } = JSON.parse(reply.body.toString())
-  const address = String(file_url ?? url)
-  attack.images.add(address)
-  return address
+  const stored = JSON.parse(reply.body.toString())
+  const url = String(stored.file_url ?? stored.url)
+  attack.images.add(url)
+  return url
 }
 
 async function write(

@@ -2,7 +2,7 @@ import { makeFolder, PASSWORD, startServer } from '../running-server.ts'
 import type { Finding, Size } from '../suite.ts'
 
 const GUESSES = { small: 200, full: 10_000 }
-const AT_ONCE = 10
+const CONCURRENCY = 10
 /** Sign-ins of the administrator during the guesses. */
 const SIGN_INS = { small: 3, full: 20 }
 const MAX_HASHES = 20
@@ -21,7 +21,7 @@ export async function attackPasswords(
   let sent = 0
   const amount = GUESSES[size]
   const every = Math.floor(amount / SIGN_INS[size])
-  const workers = Array.from({ length: AT_ONCE }, async () => {
+  const workers = Array.from({ length: CONCURRENCY }, async () => {
     while (sent < amount) {
       sent += 1
       const at = sent

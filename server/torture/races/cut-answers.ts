@@ -6,9 +6,9 @@ import { ENTITIES } from './entities.ts'
 import { type Administrator, type Contest, send } from './two-administrators.ts'
 
 const CREATES = { small: 7, full: 250 }
-/** Retries after the cut request: first these in parallel, then the others one by one. */
-const AT_ONCE = 3
-const ONE_BY_ONE = 2
+/** After the cut request; the parallel ones come first. */
+const PARALLEL_RETRIES = 3
+const SEQUENTIAL_RETRIES = 2
 /** Milliseconds from the last byte sent until the connection is cut, in turn. */
 const CUT_AFTER_MS = [0, 1, 2, 4, 8]
 const SETTLE_MS = 500
@@ -28,7 +28,7 @@ export async function cutAnswers(contest: Contest, size: Size): Promise<Finding>
   const amount = CREATES[size]
   return {
     attack: `creates whose answer is lost, ${contest.name}`,
-    amount: `${amount} creates, each retried ${AT_ONCE + ONE_BY_ONE} times with its key`,
+    amount: `${amount} creates, each retried ${PARALLEL_RETRIES + SEQUENTIAL_RETRIES} times with its key`,
     outcome:
       `${rows} rows, ${replayed} of them stored before the first retry` +
       `${wrong.length > 0 ? `; ${wrong.slice(0, 5).join('; ')}` : ''}`,
@@ -47,8 +47,10 @@ async function createWithRetries({ administrators, name }: Contest, at: number) 
   // A key belongs to its caller, and every server accepts it.
   const again = (turn: number) =>
     send({ ...(turn % 2 ? two : one), token: one.token }, create, headers)
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => again(turn)))
-  for (let turn = 0; turn < ONE_BY_ONE; turn += 1) answers.push(await again(turn))
+  const answers = await Promise.all(
+    Array.from({ length: PARALLEL_RETRIES }, (_, turn) => again(turn)),
+  )
+  for (let turn = 0; turn < SEQUENTIAL_RETRIES; turn += 1) answers.push(await again(turn))
   const bodies = await Promise.all(answers.map((answer) => answer.text()))
   const replayed = answers.filter((answer) => answer.headers.has('idempotency-replayed'))
   return {

@@ -5,7 +5,7 @@ import { makeFolder, type RunningServer, startServer } from '../running-server.t
 import type { Finding, Size } from '../suite.ts'
 
 const MESSAGES = { small: 100, full: 5_000 }
-const AT_ONCE = 20
+const CONCURRENCY = 20
 const SEED = 20_261_121
 /** A message without an answer by then is incomplete and gets none. */
 const TIMEOUT_MS = 1_000
@@ -109,7 +109,7 @@ async function brokenMessages(server: RunningServer, size: Size): Promise<Findin
   const statuses: (number | null)[] = []
   const failed: string[] = []
   const queue = messages.values()
-  const workers = Array.from({ length: AT_ONCE }, async () => {
+  const workers = Array.from({ length: CONCURRENCY }, async () => {
     for (const message of queue) {
       const status = await answerTo(server.url, message)
       statuses.push(status)

@@ -17,7 +17,7 @@ interface TwoServers extends AsyncDisposable {
   /** URL of nginx. */
   url: string
   all: RestartedServer[]
-  /** Environment of both. */
+  /** Environment of both servers. */
   variables: Record<string, string>
 }
 
@@ -26,12 +26,12 @@ export async function startTwoServers(
   failTimeoutS: number,
   program?: Program,
 ): Promise<TwoServers> {
-  await using undo = new AsyncDisposableStack()
+  await using cleanup = new AsyncDisposableStack()
   const postgres = await startPostgres(DURABLE)
-  undo.defer(() => postgres.stop())
+  cleanup.defer(() => postgres.stop())
   await statement(postgres.url, 'create database vayal')
   const swift = await startSwift()
-  undo.defer(() => swift.stop())
+  cleanup.defer(() => swift.stop())
   const variables = {
     DATABASE_URL: `${postgres.url}/vayal`,
     UPLOADS_URL: swift.bucketUrl,
@@ -39,25 +39,25 @@ export async function startTwoServers(
     SEED: 'demo',
     LOG_LEVEL: 'fatal',
   }
-  const start = () => startOne(undo, variables, program)
+  const start = () => startOne(cleanup, variables, program)
   const all = [await start(), await start()]
   const nginx = await startNginx({
     serverPorts: all.map(({ running }) => new URL(running.url).port),
     edit: (example) =>
       example.replaceAll(/(127\.0\.0\.1:300[01]);/g, `$1 fail_timeout=${failTimeoutS}s;`),
   })
-  undo.use(nginx)
-  const started = undo.move()
+  cleanup.use(nginx)
+  const started = cleanup.move()
   const url = `https://127.0.0.1:${nginx.tlsPort}`
   return { url, all, variables, [Symbol.asyncDispose]: () => started.disposeAsync() }
 }
 
 async function startOne(
-  undo: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
   variables: Record<string, string>,
   first: Program | undefined,
 ): Promise<RestartedServer> {
-  const { path } = undo.use(await makeFolder())
+  const { path } = cleanup.use(await makeFolder())
   const own = { ...variables, DATA_DIR: path }
   const server: RestartedServer = {
     running: await startServer(own, first),
@@ -66,6 +66,6 @@ async function startOne(
       server.running = await startServer({ ...own, PORT: port }, program)
     },
   }
-  undo.defer(() => server.running[Symbol.asyncDispose]())
+  cleanup.defer(() => server.running[Symbol.asyncDispose]())
   return server
 }

@@ -30,15 +30,15 @@ export async function stopUnderLoad(stops: number, perSecond: number): Promise<F
   const { answered, cut, failed } = await load.stop()
   client.close()
   await server[Symbol.asyncDispose]()
-  const bad = [...cut, ...failed]
-  const shown = bad.length === 0 ? '' : `: ${bad.slice(0, 3).join('; ')}`
+  const faults = [...cut, ...failed]
+  const shown = faults.length === 0 ? '' : `: ${faults.slice(0, 3).join('; ')}`
   return [
     {
       attack: `stops: SIGTERM at ${perSecond} requests a second`,
       amount: `${stops} times, ${answered} requests`,
       outcome: `${cut.length} cut off, ${failed.length} failed${shown}`,
       limit: '0 and 0',
-      held: bad.length === 0,
+      held: faults.length === 0,
     },
     {
       attack: 'stops: time from SIGTERM to the end of the process',

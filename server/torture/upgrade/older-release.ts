@@ -24,7 +24,7 @@ const CALLS: Record<Name, (backup: string) => string[][]> = {
   verify: (backup) => [[], [backup]],
 }
 
-/** Backs up into `folder` by the newest release, then starts all of an older one. */
+/** Makes a backup with the newest release, then runs the server and all commands of `older`. */
 export async function startOlderRelease(
   older: Release,
   newest: Release,
@@ -39,8 +39,8 @@ export async function startOlderRelease(
     .flatMap(([name, callsOf]) => callsOf(backup).map((args) => [name, ...args]))
   const wrong: string[] = []
   for (const call of [[], ...calls]) {
-    const moved = call[0] === 'move' ? { DATABASE_URL: UNUSED_POSTGRES } : {}
-    const { code, output, errors } = await run(older, call, { ...variables, ...moved })
+    const target = call[0] === 'move' ? { DATABASE_URL: UNUSED_POSTGRES } : {}
+    const { code, output, errors } = await run(older, call, { ...variables, ...target })
     if (code === 1 && output === '' && ONE_LINE.test(errors.replace(ANNOUNCED, ''))) continue
     wrong.push(`${call.join(' ') || 'the server'}: exit code ${code}, ${output}${errors}`)
   }

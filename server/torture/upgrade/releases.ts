@@ -5,7 +5,7 @@ import { MINIMAL_WEB_ROOT, writeWebRoot } from '../../src/testing/minimal-web-ro
 import type { Program } from '../running-server.ts'
 
 const CHECKOUT = join(import.meta.dirname, '../../..')
-const PARTS = ['server', 'shared']
+const PACKAGES = ['server', 'shared']
 const MIGRATIONS = 'server/src/platform/database/migrations'
 const NEXT = {
   import: "import { NEXT_MIGRATION, nextMigration } from '../../testing/next-migration.ts'\n",
@@ -24,8 +24,9 @@ export async function previousRelease(folder: string): Promise<Release> {
   const newest = (await readdir(join(CHECKOUT, MIGRATIONS))).toSorted().findLast(isMigration)
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${MIGRATIONS}/${newest}`)
   const commit = added.toString().trim()
-  if (commit === '') throw new Error('The release before needs the history: git fetch --unshallow')
-  const archive = git('archive', '--format=tar', `${commit}^`, ...PARTS)
+  if (commit === '')
+    throw new Error('The previous release is in the history: git fetch --unshallow')
+  const archive = git('archive', '--format=tar', `${commit}^`, ...PACKAGES)
   execFileSync('tar', ['-x', '-C', checkout], { input: archive })
   return makeRelease(folder, 'previous', checkout)
 }
@@ -34,12 +35,12 @@ export function currentRelease(folder: string): Release {
   return makeRelease(folder, 'current', CHECKOUT)
 }
 
-/** This one and another migration. */
+/** This checkout with one more migration. */
 export async function nextRelease(folder: string): Promise<Release> {
   const checkout = await makeCheckout(folder, 'next')
-  for (const part of PARTS) {
+  for (const name of PACKAGES) {
     const filter = (path: string) => !/\/(node_modules|torture)$/.test(path)
-    await cp(join(CHECKOUT, part), join(checkout, part), { recursive: true, filter })
+    await cp(join(CHECKOUT, name), join(checkout, name), { recursive: true, filter })
   }
   const file = join(checkout, MIGRATIONS, '../tables.ts')
   const tables = await readFile(file, 'utf8')
@@ -47,7 +48,7 @@ export async function nextRelease(folder: string): Promise<Release> {
   return makeRelease(folder, 'next', checkout)
 }
 
-/** With the installed packages of this checkout. */
+/** Makes a checkout with links to the packages that are installed here. */
 async function makeCheckout(folder: string, name: string): Promise<string> {
   const checkout = join(folder, name)
   const own = join(checkout, 'node_modules/@vayal')
@@ -60,7 +61,7 @@ async function makeCheckout(folder: string, name: string): Promise<string> {
   return checkout
 }
 
-/** The shell's two scripts have names of their own in each release. */
+/** Each release has its own names for the shell's two scripts. */
 function makeRelease(folder: string, name: string, checkout: string): Release {
   const script = `/assets/main-${name}.00000001.js`
   const lateScript = `/assets/late-${name}.00000001.js`

@@ -10,7 +10,7 @@ const HEADERS = {
   'x-content-type-options': /^nosniff$/,
   'content-security-policy': /^default-src 'none';(.*;)? sandbox$/,
 }
-const ADDRESS = /^\/uploads\/[0-9a-f]{64}\.webp$/
+const STORED_URL = /^\/uploads\/[0-9a-f]{64}\.webp$/
 
 export interface Verdict {
   sample: Sample
@@ -32,14 +32,14 @@ export async function judge(client: HttpClient, sample: Sample, reply: Reply): P
     return { ...verdict, faults }
   }
   const faults = sample.expected === 'refused' ? ['accepted as an image'] : []
-  const { file_url: address } = JSON.parse(reply.body.toString())
-  faults.push(...(await faultsOfStored(client, String(address))))
+  const { file_url: url } = JSON.parse(reply.body.toString())
+  faults.push(...(await faultsOfStored(client, String(url))))
   return { ...verdict, stored: true, faults }
 }
 
-async function faultsOfStored(client: HttpClient, address: string): Promise<string[]> {
-  if (!ADDRESS.test(address)) return [`stored at ${address}`]
-  const served = await client.send({ path: address, headers: { accept: 'text/html' } })
+async function faultsOfStored(client: HttpClient, url: string): Promise<string[]> {
+  if (!STORED_URL.test(url)) return [`stored at ${url}`]
+  const served = await client.send({ path: url, headers: { accept: 'text/html' } })
   if (served.kind !== 'answered' || served.status !== 200)
     return [`not served: ${describe(served)}`]
   const wrongHeaders = Object.entries(HEADERS)

@@ -4,17 +4,17 @@ import * as z from '@vayal/shared/contracts/schema'
 export const adBanner = z.looseObject({ url: z.optional(z.nullable(z.string())) })
 
 /** Any text but HTML: some backends send an error page with status 200. */
-const address = z.nullable(z.string().check(z.trim(), z.regex(/^(?!<)/)))
+const url = z.nullable(z.string().check(z.trim(), z.regex(/^(?!<)/)))
 
 /**
  * Accepts `{url}`, an object with one key of any name, the bare text, or nothing (then null).
  * @throws {z.core.$ZodError} when the answer is something else.
  */
 export function parseAdBannerUrl(answer: unknown): string | null {
-  return z.parse(address, unwrapAddress(answer) ?? null) || null
+  return z.parse(url, unwrapUrl(answer) ?? null) || null
 }
 
-function unwrapAddress(answer: unknown): unknown {
+function unwrapUrl(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer
   if ('url' in answer) return answer.url
   const values = Object.values(answer)

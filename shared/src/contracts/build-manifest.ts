@@ -43,7 +43,7 @@ export const buildFilePath = z
 /** Names of exports by module. */
 const moduleExports = z.record(z.string(), z.array(z.string()))
 
-/** `build.json` in a build's folder. Addresses are relative to it. */
+/** `build.json` in a build's folder. URLs are relative to it. */
 export const buildManifest = z.object({
   id: remoteId,
   mounts: z.array(mount),

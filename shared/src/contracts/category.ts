@@ -1,5 +1,5 @@
 import * as z from '@vayal/shared/contracts/schema'
-import { mediaAddress } from './web-address.ts'
+import { mediaUrl } from './http-url.ts'
 import { entityId, looseText, looseTextList, revision, sameId } from './wire.ts'
 
 /** Source: specification, sections 3, 5 and 9. */
@@ -33,7 +33,7 @@ const listItem = z.string().check(z.trim(), z.minLength(1), z.maxLength(CATEGORY
 /** Body of `POST /add_category`. */
 export const newCategory = z.strictObject({
   Name: name,
-  Icon: mediaAddress(CATEGORY_LIMITS.icon),
+  Icon: mediaUrl(CATEGORY_LIMITS.icon),
   CategoryType: z.enum(CATEGORY_TYPES),
   Subcategories: z.array(listItem).check(z.maxLength(CATEGORY_LIMITS.subcategories)),
   AdditionalQuestions: z.array(listItem).check(z.maxLength(MAX_ADDITIONAL_QUESTIONS)),

@@ -2,7 +2,7 @@ import * as z from '@vayal/shared/contracts/schema'
 import { inlinedRegistry } from './registry.ts'
 
 export const appConfig = z.object({
-  /** Base of the specified calls: `/api` or an absolute address, without a trailing slash. */
+  /** Base of the specified calls: `/api` or an absolute URL, without a trailing slash. */
   apiBaseUrl: z.string(),
   /** Base of the two ad banner calls. */
   adBannerBaseUrl: z.string(),

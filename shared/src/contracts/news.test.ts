@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAdBannerUrl } from './ad-banner.ts'
+import { isHttpUrl } from './http-url.ts'
 import { newNews, news, newsEdit, newsTime } from './news.ts'
-import { isWebAddress } from './web-address.ts'
 
 const BODY = {
   title: 'Rain',
@@ -30,8 +30,8 @@ test.each([
 ])('%j is not a day', (text) => expect(newsTime(text)).toBeNull())
 
 test.each(['https://example.org/a.mp4', 'http://example.org', ' https://example.org '])(
-  '%j is a web address',
-  (text) => expect(isWebAddress(text)).toBe(true),
+  '%j is an http URL',
+  (text) => expect(isHttpUrl(text)).toBe(true),
 )
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   '//a.b',
   'a.b',
   '',
-])('%j is not a web address', (text) => expect(isWebAddress(text)).toBe(false))
+])('%j is not an http URL', (text) => expect(isHttpUrl(text)).toBe(false))
 
 test('news of a foreign backend can have missing fields and fields of other types', () => {
   expect(news.parse({ Id: 'n-1', Title: 7, MediaType: 'Poem', MediaURL: null, likes: 3 })).toEqual({
@@ -85,7 +85,7 @@ test.each([
   ['image', '/\\example.org', false],
   ['image', 'javascript:alert(1)', false],
   ['news', '', true],
-])('the media type %s with the address %j is valid: %s', (mediatype, media_url, accepted) => {
+])('the media type %s with the URL %j is valid: %s', (mediatype, media_url, accepted) => {
   expect(newNews.safeParse({ ...BODY, mediatype, media_url }).success).toBe(accepted)
   expect(newsEdit.safeParse({ ...BODY, id: 1, mediatype, media_url }).success).toBe(accepted)
 })

@@ -1,8 +1,8 @@
 import * as z from '@vayal/shared/contracts/schema'
+import { mediaUrl } from './http-url.ts'
 import { mobileNo } from './mobile-no.ts'
 import { MAX_PRICE, parsePrice, plainPrice } from './price.ts'
 import { requiredText } from './required-text.ts'
-import { mediaAddress } from './web-address.ts'
 import {
   entityId,
   looseFlag,
@@ -23,7 +23,7 @@ export const PRODUCT_LIMITS = {
   name: 200,
   text: 200,
   description: 5000,
-  address: 2048,
+  url: 2048,
   images: 20,
   answers: 50,
 } as const
@@ -73,9 +73,9 @@ export const newProduct = z.strictObject({
   Price: productPrice,
   Unit: requiredText(PRODUCT_LIMITS.text),
   Subcategory: z.string().check(z.trim(), z.maxLength(PRODUCT_LIMITS.text)),
-  Image: mediaAddress(PRODUCT_LIMITS.address),
+  Image: mediaUrl(PRODUCT_LIMITS.url),
   Images: z.optional(
-    z.array(mediaAddress(PRODUCT_LIMITS.address)).check(z.maxLength(PRODUCT_LIMITS.images)),
+    z.array(mediaUrl(PRODUCT_LIMITS.url)).check(z.maxLength(PRODUCT_LIMITS.images)),
   ),
   MobileNo: mobileNo,
   District: requiredText(PRODUCT_LIMITS.text),

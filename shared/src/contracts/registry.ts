@@ -9,7 +9,7 @@ export const remoteId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/))
 export const mount = z.string().check(z.regex(/^\/admin(\/(:?[a-zA-Z0-9-]+))+$/))
 /** `major.minor`. */
 export const contract = z.string().check(z.regex(/^\d+\.\d+$/))
-const address = z.string().check(z.minLength(1), z.maxLength(2048))
+const url = z.string().check(z.minLength(1), z.maxLength(2048))
 /** Subresource integrity, `sha384-` and base64. */
 export const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 
@@ -54,7 +54,7 @@ export type Contributions = z.infer<typeof contributions>
 
 export const readPath = z.string().check(z.regex(/^(\/[\w-]+)+$/), z.maxLength(200))
 
-const preloadFile = z.object({ href: address, as: z.enum(['script', 'style']), integrity })
+const preloadFile = z.object({ href: url, as: z.enum(['script', 'style']), integrity })
 export type PreloadFile = z.infer<typeof preloadFile>
 
 /** Immutable. `entry` and `preload` are URLs that the browser can load. */
@@ -62,7 +62,7 @@ export const remoteBuild = z.object({
   version: z.string(),
   /** Global that the entry script sets. Differs by build, because a page can run two builds. */
   mfName: z.string().check(z.regex(/^[A-Za-z_$][\w$]*$/)),
-  entry: address,
+  entry: url,
   integrity: z.optional(integrity),
   contract,
   /** Files that a page needs before it can render, including entry and styles, by mount. */
@@ -73,7 +73,7 @@ export const remoteBuild = z.object({
 export type RemoteBuild = z.infer<typeof remoteBuild>
 
 const canary = z.object({
-  /** Id of this rollout; part of the hash that selects administrators. */
+  /** Id of this rollout, an input of the hash that selects administrators. */
   rollout: z.string(),
   percent: z.number().check(z.minimum(0), z.maximum(100)),
   mounts: z.array(mount),

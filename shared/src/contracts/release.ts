@@ -4,7 +4,7 @@ import { remoteEntry } from './registry.ts'
 
 /** Changes carry a `revision`, promotions and canaries also `surroundings`: 409 if one is stale. */
 
-/** Folder name and part of addresses. */
+/** Folder name and part of URLs. */
 export const BUILD_VERSION = /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}$/
 
 const version = z.string().check(z.regex(BUILD_VERSION))
@@ -21,14 +21,14 @@ export const provenance = z.object({
   commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{40,64}(-dirty)?$/))),
   /** Person, or who started the pipeline. */
   author: note,
-  /** Address of the pipeline's run. */
+  /** URL of the pipeline's run. */
   run: note,
   reason: note,
 })
 export type Provenance = z.infer<typeof provenance>
 
 export const SHELL_SURROUNDINGS = '@shell'
-/** Hash by live remote, of its mounts, navigation and contract, and one of the shell. */
+/** Hashes by live remote, of its mounts, navigation and contract, and a hash of the shell. */
 const surroundings = z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(64)))
 export type Surroundings = z.infer<typeof surroundings>
 
@@ -62,7 +62,7 @@ export const disabling = z.strictObject({ reason })
 const canaryState = z.object({
   version,
   percent,
-  /** Part of the hash that selects administrators. */
+  /** Input of the hash that selects administrators. */
   rollout: z.string(),
   /** Revision at which the canary began. */
   since: revision,

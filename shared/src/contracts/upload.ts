@@ -1,6 +1,6 @@
 import * as z from '@vayal/shared/contracts/schema'
 
-/** Answer of `POST /upload-file`: the address of the stored file. */
+/** Answer of `POST /upload-file`: the URL of the stored file. */
 export const uploadedFile = z.looseObject({ file_url: z.string().check(z.minLength(1)) })
 
 /** Limits of the reference server. */

@@ -11,7 +11,7 @@ export function useImageUpload() {
   return {
     state,
     cancel,
-    /** Returns the stored address. @throws {ImageUploadError}, or {HttpError} `aborted`. */
+    /** Returns the stored file's URL. @throws {ImageUploadError}, or {HttpError} `aborted`. */
     upload: (image: File, name?: string): Promise<string> =>
       upload(image, name).catch((cause: unknown) => {
         if (isCancelled(cause)) throw cause

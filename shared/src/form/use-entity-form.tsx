@@ -70,7 +70,7 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   toValues: (item: Stored | undefined) => Values
   resolver?: ContractResolverOptions<Values> | undefined
   labels: Partial<Record<Path<Values>, (values: Values) => string>>
-  /** Formats a value for the conflict panel, unless the value is its own text. */
+  /** Formats a value for the conflict panel; by default, the panel shows the value itself. */
   displayText?: { [Name in Path<Values>]?: (value: PathValue<Values, Name>) => string } | undefined
   imageField?: Path<Values> | undefined
   /**

@@ -106,7 +106,7 @@ test('a heading sorts ascending, then descending, then not at all, and the URL k
   expect(router.state.location.search).not.toContain('sort')
 })
 
-test('two quick presses on a heading count as two', async () => {
+test('two quick clicks on a heading count as two', async () => {
   const { router } = await openTable()
   const heading = screen.getByRole('columnheader', { name: 'Stalls' })
   fireEvent.click(within(heading).getByRole('button'))

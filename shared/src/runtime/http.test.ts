@@ -240,12 +240,12 @@ describe('a foreign backend', () => {
 describe('an upload', () => {
   const photo = new File(['x'], 'photo.png', { type: 'image/png' })
 
-  it('returns the address of the file', async () => {
+  it('returns the URL of the file', async () => {
     record('post', '/upload-file', () => HttpResponse.json({ file_url: 'https://f/1.png', id: 3 }))
     expect(await uploadFile(photo)).toBe('https://f/1.png')
   })
 
-  it('rejects when the answer has no address', async () => {
+  it('rejects when the answer has no URL', async () => {
     record('post', '/upload-file', () => HttpResponse.json({ ok: true }))
     await expect(uploadFile(photo)).rejects.toMatchObject({ failure: 'malformed' })
   })

@@ -133,7 +133,7 @@ export async function sendJson(
   )
 }
 
-/** Uploads a file as field `file` and returns its stored address. @throws {HttpError} */
+/** Uploads a file as field `file` and returns the stored file's URL. @throws {HttpError} */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<string> {
   const response = await postFile('/upload-file', file, options)
   const answer = uploadedFile.safeParse(await response.json().catch(() => undefined))
@@ -219,7 +219,7 @@ function cancelledError(cause: unknown): HttpError {
   return new HttpError('aborted', 'The call was cancelled', { cause })
 }
 
-/** True for the reference server, whose address can also be a call's `baseUrl`. */
+/** True for the reference server, whose URL can also be a call's `baseUrl`. */
 function isOwn({ baseUrl }: CallOptions): boolean {
   return isOwnServer(baseUrl)
 }

@@ -8,7 +8,7 @@ test.each([
   [' https://pictures.example/a b.png ', 'https://pictures.example/a b.png'],
   ['http://pictures.example/a.png', 'http://pictures.example/a.png'],
   ['data:image/png;base64,AA==', 'data:image/png;base64,AA=='],
-])('%j is loaded from %s', (address, source) => expect(pictureSource(address)).toBe(source))
+])('%j is loaded from %s', (url, source) => expect(pictureSource(url)).toBe(source))
 
 test.each([
   '',
@@ -19,7 +19,7 @@ test.each([
   'file:///etc/passwd',
   'blob:https://elsewhere.example/1',
   'http://',
-])('%j is not loaded', (address) => expect(pictureSource(address)).toBeNull())
+])('%j is not loaded', (url) => expect(pictureSource(url)).toBeNull())
 
 test('a path is resolved against the API', () => {
   const apiBaseUrl = 'https://backend.example/v1'

@@ -1,13 +1,13 @@
 import { appConfig } from '@vayal/shared/runtime/config'
 
-/** Resolves an image's address against `baseUrl`, by default the API. Null if it is no address. */
+/** Resolves an image's URL against `baseUrl`, by default the API. Null if it cannot be an image. */
 export function pictureSource(
-  address: string,
+  url: string,
   baseUrl: string = appConfig().apiBaseUrl,
 ): string | null {
-  const text = address.trim()
-  const url = text ? URL.parse(text, new URL(`${baseUrl}/`, document.baseURI)) : null
-  if (!url || !/^(?:https?:|data:image\/)/.test(url.href)) return null
-  // Stays relative when the page itself resolves it to the same address.
-  return URL.parse(text, document.baseURI)?.href === url.href ? text : url.href
+  const text = url.trim()
+  const resolved = text ? URL.parse(text, new URL(`${baseUrl}/`, document.baseURI)) : null
+  if (!resolved || !/^(?:https?:|data:image\/)/.test(resolved.href)) return null
+  // Stays relative when the page itself resolves it to the same URL.
+  return URL.parse(text, document.baseURI)?.href === resolved.href ? text : resolved.href
 }

@@ -9,7 +9,7 @@ export function hasUnsavedWork(): boolean {
   return store.get(dirtyFormsAtom) > 0
 }
 
-/** While `when` is true, a reload asks first; a sign-out elsewhere asks for the password here. */
+/** While `when` is true, a reload asks first; a sign-out in another tab asks for the password. */
 export function useUnsavedWork(when: boolean): void {
   useEffect(() => {
     if (!when) return

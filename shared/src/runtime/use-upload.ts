@@ -28,7 +28,7 @@ export function useUpload() {
   return {
     state,
     watch,
-    /** Returns the address of the stored file. @throws {HttpError} `aborted` after `cancel`. */
+    /** Returns the URL of the stored file. @throws {HttpError} `aborted` after `cancel`. */
     upload: (file: File, name = file.name): Promise<string> =>
       watch((options) => uploadFileOnce(file, { ...options, name })),
     cancel: () => abort.current?.abort(),

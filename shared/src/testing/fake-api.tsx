@@ -7,7 +7,7 @@ type Call = { method: string; path: string; body: unknown; headers: Headers }
 
 /**
  * Records calls in order. A call without an `answer` gets 501.
- * @param origins further base addresses, without a trailing slash.
+ * @param origins further base URLs, without a trailing slash.
  */
 export function setupFakeApi(...origins: string[]) {
   const calls: Call[] = []

@@ -47,7 +47,7 @@ test('every item has its position in the whole list', () => {
   ])
 })
 
-test('a card opens when its title is pressed, but not when an action is pressed', async () => {
+test('a card opens when its title is clicked, but not when an action is clicked', async () => {
   const { user } = show(['Erode'])
   await user.click(screen.getByRole('button', { name: 'Erode' }))
   expect(onOpen).toHaveBeenCalledTimes(1)

@@ -9,7 +9,7 @@ import * as styles from './card.module.css'
 export type CardProps = {
   view: CollectionView
   title: string
-  /** Address; null or '' for an item without image. Omit it if the items have no images. */
+  /** URL; null or '' for an item without image. Omit it if the items have no images. */
   image?: string | null
   to?: string | undefined
   /** Opens the item. Excludes `to`; a card can have neither. */
@@ -27,7 +27,7 @@ export function Card({ view, title, image, to, onOpen, meta, badges, actions }: 
       data-view={view}
       data-pictured={image === undefined ? undefined : ''}
     >
-      {image !== undefined && <CardImage key={image} address={image} />}
+      {image !== undefined && <CardImage key={image} url={image} />}
       <div className={styles.body}>
         <div className={styles.text}>
           <h2 className={styles.title}>
@@ -63,9 +63,9 @@ function CardLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-function CardImage({ address }: { address: string | null }) {
+function CardImage({ url }: { url: string | null }) {
   const [state, setState] = useState<'loading' | 'wide' | 'square' | 'broken'>('loading')
-  const source = pictureSource(address ?? '')
+  const source = pictureSource(url ?? '')
   if (!source || state === 'broken') {
     return (
       <div className={styles.media}>

@@ -10,7 +10,7 @@ export type DecisionButtonsProps = {
   /** Name of the item, for a page with several pairs of buttons. */
   name?: string | undefined
   pending?: Decision | undefined
-  /** `card`: no icons. `row`: of a table; icons alone where a narrow window has room for no more. */
+  /** `card`: without icons. `row`: in a table, with icons alone in a narrow window. */
   place?: 'card' | 'row' | undefined
   /** True where the keys A and R decide: the buttons show them. */
   keys?: boolean | undefined

@@ -13,7 +13,7 @@ const code = preloadable<DialogProps>(async () => {
   return module.DialogOverlay
 })
 
-/** Traps and returns the focus. Closes on Escape, its close button or a press outside. */
+/** Traps and returns the focus. Closes on Escape, its close button or a click outside. */
 export function Dialog(props: DialogProps) {
   return <LazyOverlay code={code} overlay={props} onFailed={props.onClose} />
 }

@@ -13,13 +13,14 @@ export type FieldProblem = {
   message?: string
 }
 
+/** The keys belong to the shell contract: released builds contain the schemas that name them. */
 const TEXTS: Record<string, (label: string, message: string) => string> = {
   required: (label) => m.field_required({ label }),
   too_long: (label, max) => m.field_too_long({ label, max }),
   too_many: (_, max) => m.list_too_many({ max }),
   item_too_long: (_, max) => m.list_item_too_long({ max }),
   date: () => m.date_not_valid(),
-  not_address: (label) => m.field_not_address({ label }),
+  not_address: (label) => m.field_not_url({ label }),
   not_a_number: () => m.price_not_a_number(),
   ambiguous: () => m.price_ambiguous(),
   negative: () => m.price_negative(),

@@ -94,7 +94,7 @@ test('a stored image can be removed, and returns when its replacement is removed
   expect(document.activeElement).toBe(screen.getByLabelText('Icon'))
 })
 
-test('a stored address that cannot be an image is not loaded', () => {
+test('a stored URL that cannot be an image is not loaded', () => {
   render(<Form stored="javascript:alert(1)" />)
   expect(image()).toBeNull()
 })

@@ -9,7 +9,7 @@ export type MenuItem = { label: string; icon: ReactNode; onSelect: () => void }
 
 type MenuButtonProps = { label: string; icon: ReactNode; items: readonly MenuItem[] }
 
-/** The browser's popover closes on Escape and a press outside, and returns the focus. */
+/** The browser's popover closes on Escape and a click outside, and returns the focus. */
 export function MenuButton({ label, icon, items }: MenuButtonProps) {
   const id = useId()
   return (

@@ -27,7 +27,7 @@ test('lists the shortcuts and turns them off, which is remembered', async () => 
   for (const text of ['J', '↓', 'Next']) help.getByText(text)
   const press = new KeyboardEvent('keydown', { key: 'J', code: 'KeyJ' })
   expect(shortcutOf(press)).toBe('j')
-  await user.click(help.getByRole('checkbox', { name: 'Use single keys' }))
+  await user.click(help.getByRole('checkbox', { name: 'Use single-key shortcuts' }))
   expect(shortcutOf(press)).toBeNull()
   expect(localStorage.getItem('shortcuts')).toBe('off')
 })

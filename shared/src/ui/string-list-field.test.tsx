@@ -89,7 +89,7 @@ test('refuses a duplicate at the field until its text changes', async () => {
   expect(input.getAttribute('aria-invalid')).toBe('true')
   const described = input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
   expect(document.getElementById(described)?.textContent).toBe(
-    '“is it ORGANIC?” is in the list already',
+    '“is it ORGANIC?” is already in the list',
   )
   expect(document.activeElement).toBe(input)
   await userEvent.keyboard('How old?')

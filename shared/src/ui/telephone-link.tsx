@@ -12,16 +12,16 @@ type TelephoneLinkProps = {
 
 /** Link that calls a number, or plain text when it cannot be called. */
 export function TelephoneLink({ number, className, children = number }: TelephoneLinkProps) {
-  const address = telephoneAddress(number)
-  if (address === null) return <span className={className}>{children}</span>
+  const url = telephoneUrl(number)
+  if (url === null) return <span className={className}>{children}</span>
   return (
-    <a className={className} href={address}>
+    <a className={className} href={url}>
       {children}
     </a>
   )
 }
 
-function telephoneAddress(number: string): string | null {
+function telephoneUrl(number: string): string | null {
   if (!CALLABLE.test(number.trim())) return null
   const dialled = number.replaceAll(/[^+\d]/g, '')
   const { length } = dialled.replace('+', '')

@@ -42,7 +42,7 @@ function offer(
     group,
     toastId: '',
     async run() {
-      // First, so that a second press does not run the action again.
+      // First, so that a second click does not run the action again.
       withdraw(created)
       const hadFocus = isInToast(document.activeElement)
       toast.update(created.toastId, { render: line(true), autoClose: false })

@@ -22,7 +22,7 @@ export function UnsavedChanges({
 }: UnsavedChangesProps) {
   useDeferUpdates(when)
   const { pathname } = useLocation()
-  // The router may be past this page before React has removed it: that must block nothing.
+  // The router can leave this page before React removes it; from then on, nothing is blocked.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,

@@ -1,4 +1,4 @@
-/** Time after which a page that started to close must have stayed open. */
+/** A page that is still open after this time was not closed. */
 const STAYED_MS = 10_000
 
 let leftAt = Number.NEGATIVE_INFINITY

@@ -28,6 +28,6 @@ export function addRecentChoice({ label, detail, icon, path }: RecentChoice): vo
   try {
     localStorage.setItem(RECENT_CHOICES_KEY, JSON.stringify(choices))
   } catch {
-    // A full storage only loses a convenience.
+    // Without free storage, only a convenience is lost.
   }
 }

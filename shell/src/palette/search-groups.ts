@@ -66,7 +66,7 @@ export function* warmUp(groups: readonly PaletteGroup[]): Generator<void> {
   for (const { items } of groups) {
     if (vocabularies.has(items)) continue
     const label = items[0]?.label ?? ''
-    // Without one of its letters, the label has an error.
+    // A label that lacks a letter needs the correction of typing errors, too.
     const search = label.slice(0, 4) + label.slice(5)
     const words = parseSearch(search)
     for (const some of readVocabulary(items)) {

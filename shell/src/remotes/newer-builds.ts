@@ -1,7 +1,7 @@
 import type { RemoteEntries } from './remote-entries.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 
-/** Instead of the build of a remote that was switched off. */
+/** Replaces the version of a remote that was switched off. */
 export const SWITCHED_OFF = '@off'
 
 /** Builds that a reload would change, as one text; '' when there are none. */

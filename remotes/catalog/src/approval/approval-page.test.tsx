@@ -112,7 +112,7 @@ test('a failed decision shows its error on the card, and the product stays', asy
   expect(pendingNames()).toEqual(['Tomato', 'Okra', 'Milk'])
 })
 
-test('a decision by another admin is reported, and the list reloads', async () => {
+test('a decision by another administrator is reported, and the list reloads', async () => {
   api.answer('POST /approve-product/8/3', { error: { code: 'conflict', message: 'x' } }, 412)
   const user = await renderApproval()
   api.answer('GET /get-products-for-approval', [TOMATO, MILK])
@@ -294,6 +294,6 @@ test('“?” lists the keyboard shortcuts', async () => {
   title('Tomato').focus()
   await user.keyboard('?')
   const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-  for (const text of ['A', 'Approve', 'Undo the last decision, also in the details'])
+  for (const text of ['A', 'Approve', 'Undo the last decision, in the details too'])
     help.getByText(text)
 })

@@ -12,7 +12,7 @@ import { productName } from '../products/product-text.ts'
 import { pendingProductsQuery, recentDecisionsQuery, undoDecision } from './approval-api.ts'
 
 export const UNDO_TOAST_ID = 'product-decision'
-const CONCURRENT_CALLS = 4
+const CONCURRENCY = 4
 
 /**
  * Returns a function that makes decided products pending again, except those that another
@@ -29,7 +29,7 @@ export function useUndoDecisions(
     const undone: Product[] = []
     const conflicts: Product[] = []
     const failed: Product[] = []
-    await pLimit(CONCURRENT_CALLS).map(products, async (product) => {
+    await pLimit(CONCURRENCY).map(products, async (product) => {
       try {
         await undoDecision(product)
         undone.push(product)

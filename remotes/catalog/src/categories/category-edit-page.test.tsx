@@ -155,7 +155,7 @@ async function conflict() {
   return rendered
 }
 
-test('a conflict offers to load the other admin’s version', async () => {
+test('a conflict offers to load the other administrator’s version', async () => {
   const { user } = await conflict()
   await user.click(screen.getByRole('button', { name: 'Load their version' }))
   await waitFor(async () =>
@@ -168,7 +168,7 @@ test('a conflict offers to load the other admin’s version', async () => {
   await waitFor(() => expect(sent()?.headers.get('If-Match')).toBe('"5"'))
 })
 
-test('a conflict offers to overwrite the other admin’s version', async () => {
+test('a conflict offers to overwrite the other administrator’s version', async () => {
   const { router, user } = await conflict()
   api.answer('POST /edit_category', {})
   await user.click(screen.getByRole('button', { name: 'Keep mine and save over it' }))
@@ -198,7 +198,7 @@ test('a duplicate subcategory is refused, and submitting does not add it', async
   api.answer('POST /edit_category', {})
   const { user } = renderEdit()
   await user.type(await screen.findByRole('textbox', { name: 'Subcategory' }), 'jasmine{Enter}')
-  await screen.findByText('“jasmine” is in the list already', { selector: 'p' })
+  await screen.findByText('“jasmine” is already in the list', { selector: 'p' })
   await user.click(await saveButton())
   await waitFor(() => expect(sent()?.body).toMatchObject({ Subcategories: ['Jasmine'] }))
 })

@@ -28,12 +28,12 @@ async function confirmDeletion() {
 test('the page has its heading, back arrow and buttons', async () => {
   await renderOurProducts()
   screen.getByRole('heading', { level: 1, name: 'Listings in Our Products' })
-  for (const [name, address] of [
+  for (const [name, url] of [
     ['Back', '/admin/categories'],
     ['Edit Category', '/admin/edit-category/1'],
     ['Add Product', '/admin/addproduct'],
   ] as const) {
-    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address)
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(url)
   }
 })
 

@@ -126,8 +126,8 @@ test.each([
   ['-5', 'A price cannot be below 0'],
   ['cheap!', 'Enter a number, such as 1234 or 12.50'],
   ['12,50', 'The comma is unclear: write 12.50 or 1250'],
-  ['1.005', 'At most two digits after the point'],
-  ['100000000', 'The most that can be entered is ₹9,99,99,999.99'],
+  ['1.005', 'At most two decimal places'],
+  ['100000000', 'A price cannot be above ₹9,99,99,999.99'],
 ])('the price %s is refused at its field', async (typed, message) => {
   const { user } = await renderAdd()
   await fill(user)
@@ -188,7 +188,7 @@ test.each(['12345', '5876543210', '044-2345678', 'call me'])(
     const { user } = await renderAdd()
     await fill(user, mobile)
     await user.click(submit())
-    await screen.findByText('Enter a mobile number of 10 digits that starts with 6 to 9')
+    await screen.findByText('Enter a 10-digit mobile number that starts with 6 to 9')
     expect(document.activeElement).toBe(field('Mobile No'))
     expect(api.log()).not.toContain('POST /upload-file')
   },

@@ -55,11 +55,11 @@ export function ProductCarousel({ product, images }: ProductCarouselProps) {
           touchStart.current = undefined
         }}
       >
-        {images.map((address, slide) => (
+        {images.map((url, slide) => (
           <Slide
             // biome-ignore lint/suspicious/noArrayIndexKey: the same image may be listed twice, and the order never changes.
             key={slide}
-            address={address}
+            url={url}
             alt={several ? m.carousel_image({ name, number: slide + 1, count }) : name}
             shown={slide === index}
           />
@@ -107,12 +107,12 @@ export function ProductCarousel({ product, images }: ProductCarouselProps) {
   )
 }
 
-type SlideProps = { address: string; alt: string; shown: boolean }
+type SlideProps = { url: string; alt: string; shown: boolean }
 
 /** Hidden slides are rendered too, so that their images load ahead. */
-function Slide({ address, alt, shown }: SlideProps) {
+function Slide({ url, alt, shown }: SlideProps) {
   const [broken, setBroken] = useState(false)
-  const source = pictureSource(address)
+  const source = pictureSource(url)
   return (
     <div className={styles.slide} data-shown={shown} aria-hidden={!shown}>
       {broken || !source ? (

@@ -61,8 +61,8 @@ function scrollToTop(content: HTMLElement | null): void {
 }
 
 function oneImage(product: Product): readonly string[] {
-  const address = productImage(product)
-  return address ? [address] : []
+  const url = productImage(product)
+  return url ? [url] : []
 }
 
 function Answers({ answers }: { answers: [question: string, answer: string][] }) {

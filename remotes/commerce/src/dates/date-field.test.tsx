@@ -33,7 +33,7 @@ test('an invalid day shows an error and stays in the input', async () => {
   const { user, input } = renderField()
   await user.type(input, '31/02/202')
   expect(problem()).toBeNull()
-  // user.type presses the input first, which must keep the typed text.
+  // user.type clicks the input first, which must keep the typed text.
   await user.type(input, '6')
   expect(problem()).not.toBeNull()
   expect(input.getAttribute('aria-invalid')).toBe('true')

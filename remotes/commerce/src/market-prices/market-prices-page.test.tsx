@@ -152,8 +152,8 @@ test.each([
   ['12,50', 'The comma is unclear: write 12.50 or 1250'],
   ['-5', 'A price cannot be below 0'],
   ['1e9', 'Enter a number, such as 1234 or 12.50'],
-  ['1000000000', 'The most that can be entered is ₹9,99,99,999.99'],
-  ['1.234', 'At most two digits after the point'],
+  ['1000000000', 'A price cannot be above ₹9,99,99,999.99'],
+  ['1.234', 'At most two decimal places'],
 ])('%s is refused at its field and not sent', async (text, message) => {
   const { user, dialog, retype } = await openForm('Edit Tomato')
   await retype('Min Price', text)

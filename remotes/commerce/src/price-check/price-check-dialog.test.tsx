@@ -57,12 +57,12 @@ test('a changed unit is shown with both prices per unit', async () => {
   const { dialog } = await open({ rows: [row(1, { Units: 'Quintal' })], others: 0 })
   const item = dialog.getByRole('heading', { name: 'Tomato 1' }).closest('li')
   expect(item?.textContent).toContain('₹20 per Kg to ₹20 per Quintal')
-  dialog.getByText('The unit changed from Kg to Quintal, but the price hardly did.')
+  dialog.getByText('The unit changed from Kg to Quintal, but the price hardly changed.')
 })
 
 test('the other rows can be saved at once, but all rows only after the acknowledgement', async () => {
   const { button, dialog, onSaveOthers, onSaveAll, onGoToFirst } = await open()
-  await userEvent.click(button('Save the 38 others'))
+  await userEvent.click(button('Save the other 38 rows'))
   expect(onSaveOthers).toHaveBeenCalledTimes(1)
   expect(button('Save all').disabled).toBe(true)
   await userEvent.click(dialog.getByLabelText('I checked these prices'))

@@ -69,7 +69,7 @@ test('a line is compared with the texts of the sheet, including unsaved ones', (
   ])
 })
 
-test('in a row that another admin saved, the previous stored value is a change', () => {
+test('in a row that another administrator saved, the previous stored value is a change', () => {
   const drafts = [{ base: THAKKALI, texts: { MinPrice: '21' } }]
   const theirs = { ...THAKKALI, MinPrice: 18, MaxPrice: 33, Revision: 2 }
   const lines = parseCsv('Id,Min Price,Max Price,Avg Price\r\n1,21,30,25')

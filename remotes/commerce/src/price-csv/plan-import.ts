@@ -11,7 +11,7 @@ import type { CsvLine } from './read-csv.ts'
 export type ImportChange = {
   column: DataColumn
   before: string
-  /** Where `before` comes from: stored, a draft, or saved by another admin since. */
+  /** Where `before` comes from: stored, a draft, or saved by another administrator since. */
   origin: 'stored' | 'entered' | 'theirs'
   text: string
 }
@@ -38,8 +38,8 @@ export type HeadingProblem = { kind: 'no_headings' } | { kind: 'heading_twice'; 
 type Values = ReadonlyMap<Heading, string>
 
 /**
- * Finds a price by its Id, or by a unique name; one that another admin deleted is unknown. Refuses a
- * line with any problem as a whole.
+ * Finds a price by its Id, or by a unique name; one that another administrator deleted is unknown.
+ * Refuses a line with any problem as a whole.
  */
 export function planImport(
   lines: readonly CsvLine[],
@@ -123,7 +123,7 @@ function changesOf(values: Values, row: SheetRow): ImportChange[] {
     const isTheirs = theirs !== null && !isSameValue(column, current, theirs)
     const isCurrent = isSameValue(column, current, text)
     const isEntered = row.draft?.texts[column] !== undefined
-    // A former value counts as an entry over another admin's change.
+    // A former value counts as an entry over another administrator's change.
     if (isCurrent && (isEntered || !isTheirs)) return []
     // A price found by its name is not renamed by that name's spelling.
     if (column === 'Name' && !values.get('Id')) return []

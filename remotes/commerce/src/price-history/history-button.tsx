@@ -8,8 +8,8 @@ import * as styles from './history-button.module.css'
 import { type HistoryDay, historyDays } from './history-days.ts'
 import { priceHistoryQuery } from './price-history-query.ts'
 
-/** Number of days with a price that the line shows and the label tells. */
-const MOST_DAYS = 30
+/** Maximum number of days with a price in the line and its label. */
+const MAX_DAYS = 30
 
 type HistoryButtonProps = {
   price: MarketPrice
@@ -17,7 +17,7 @@ type HistoryButtonProps = {
   tabIndex?: number | undefined
 }
 
-/** A price's recent history as a line; opens the history. Loads once it is in sight. */
+/** A price's recent history as a line; opens the history. Loads once it is visible. */
 export function HistoryButton({ price, onOpen, tabIndex }: HistoryButtonProps) {
   const { data: days = [] } = useQuery({ ...priceHistoryQuery(price.Id), select: recentDays })
   const [from = '', to = ''] = [days.at(0), days.at(-1)].map((day) => formatPrice(day?.avg ?? null))
@@ -44,14 +44,14 @@ export function HistoryButton({ price, onOpen, tabIndex }: HistoryButtonProps) {
 function recentDays(entries: readonly MarketPriceEntry[]): HistoryDay[] {
   return historyDays(entries)
     .filter(({ avg }) => avg !== null)
-    .slice(-MOST_DAYS)
+    .slice(-MAX_DAYS)
 }
 
 const WIDTH = 64
 const HEIGHT = 24
 const EDGE = 3
 
-/** Small chart of the average price of days that all have one, which the button's label tells in words. */
+/** Small chart of the average price, which the button's label describes. Each day has one. */
 function Sparkline({ days }: { days: readonly HistoryDay[] }) {
   const times = days.map(({ time }) => time)
   const prices = days.map(({ avg }) => avg ?? 0)

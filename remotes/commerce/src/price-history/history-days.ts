@@ -13,10 +13,10 @@ export type HistoryDay = {
 const DAY_MS = 86_400_000
 
 /**
- * One state per day, the oldest first: of several entries for one day the last one entered counts.
- * A day in the future was mistyped, so the day of its entry counts.
+ * One price per day, oldest first: the last entry for a day counts. A future day was mistyped, so
+ * its entry counts for the day on which it was made.
  *
- * @param entries the newest first
+ * @param entries newest first
  */
 export function historyDays(entries: readonly MarketPriceEntry[]): HistoryDay[] {
   const days = new Map<number, HistoryDay>()

@@ -9,19 +9,19 @@ import { store } from '@vayal/shared/runtime/store'
 import { atom, useAtomValue } from 'jotai'
 import pLimit from 'p-limit'
 
-const AT_ONCE = 3
-/** Milliseconds a row has to be in sight, so that scrolling past asks for nothing. */
-const IN_SIGHT_MS = 150
+const CONCURRENCY = 3
+/** Milliseconds that a row must be visible, so that scrolling past it fetches nothing. */
+const MIN_VISIBLE_MS = 150
 const STALE_MS = 5 * 60_000
 
-const limit = pLimit(AT_ONCE)
+const limit = pLimit(CONCURRENCY)
 
 /** A single price without a history may have just been deleted. */
-const ENOUGH_MISSING = 2
+const MISSING_LIMIT = 2
 
 /** Number of histories that were not found; -Infinity once one was found. */
 const missingAtom = atom(0)
-const availableAtom = atom((get) => isOwnServer() && get(missingAtom) < ENOUGH_MISSING)
+const availableAtom = atom((get) => isOwnServer() && get(missingAtom) < MISSING_LIMIT)
 
 /** True while the backend may keep a price history. Otherwise the history is not shown. */
 export function useHistoryAvailable(): boolean {
@@ -33,7 +33,7 @@ export function priceHistoryQuery(id: EntityId) {
   return queryOptions({
     queryKey: ['market-price-history', String(id)],
     queryFn: async ({ signal }) => {
-      await new Promise((resolve) => setTimeout(resolve, IN_SIGHT_MS))
+      await new Promise((resolve) => setTimeout(resolve, MIN_VISIBLE_MS))
       return limit(() => fetchHistory(id, signal))
     },
     staleTime: STALE_MS,

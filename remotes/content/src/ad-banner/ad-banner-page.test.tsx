@@ -215,7 +215,7 @@ test('a banner that does not load shows an error', async () => {
   api.answer(READ, { url: '/uploads/gone.webp' })
   renderBanner()
   fireEvent.error(await current())
-  await screen.findByText('The image of the banner cannot be loaded.')
+  await screen.findByText('The banner image cannot be loaded.')
 })
 
 test('a banner replaced at the same URL bypasses the cache, or falls back to the plain URL', async () => {

@@ -85,13 +85,13 @@ test('each required field shows its error, the first has the focus, and nothing 
 
 test.each([
   ['', 'Video URL is required'],
-  ['youtu.be/aqz-KE-bpKQ', 'Video URL must be an address that begins with http:// or https://'],
-  ['javascript:alert(1)', 'Video URL must be an address that begins with http:// or https://'],
-])('the video address %j is refused at the field', async (address, text) => {
+  ['youtu.be/aqz-KE-bpKQ', 'Video URL must begin with http:// or https://'],
+  ['javascript:alert(1)', 'Video URL must begin with http:// or https://'],
+])('the video URL %j is refused at the field', async (url, text) => {
   const { user } = renderAdd()
   await choose(user, 'Video')
   await fill(user)
-  if (address) await user.type(await field('Video URL'), address)
+  if (url) await user.type(await field('Video URL'), url)
   await user.click(await submitButton())
   await screen.findByText(text)
   expect(document.activeElement).toBe(await field('Video URL'))

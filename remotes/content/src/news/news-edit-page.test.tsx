@@ -221,7 +221,7 @@ async function conflict() {
   return page
 }
 
-test('a conflict offers the other admin’s version and keeps the input as a draft', async () => {
+test('a conflict offers the other administrator’s version and keeps the input as a draft', async () => {
   const page = await conflict()
   await page.user.click(screen.getByRole('button', { name: 'Load their version' }))
   await waitFor(async () => expect(await field('Title')).toHaveProperty('value', 'Heavy rain'))
@@ -243,7 +243,7 @@ test('a conflict shows both versions of each changed field, an image by its labe
   ])
 })
 
-test('a conflict offers to overwrite the other admin’s version', async () => {
+test('a conflict offers to overwrite the other administrator’s version', async () => {
   const { router, user } = await conflict()
   api.answer('PUT /edit_news', {})
   await user.click(screen.getByRole('button', { name: 'Keep mine and save over it' }))

@@ -85,7 +85,7 @@ test('the details show all fields as text, including markup', async () => {
   expect(image.getAttribute('src')).toBe('/uploads/rain.webp')
 })
 
-test('a video shows its thumbnail, and the player after a press', async () => {
+test('a video shows its thumbnail, and the player after a click', async () => {
   api.answer('GET /get_news', [FILM])
   const { user, detail } = await openDetail(FILM)
   expect(document.querySelector('iframe')).toBeNull()
@@ -164,7 +164,7 @@ test("'Yes, Delete' deletes, closes the details and reloads the list", async () 
   expect(await titles()).toEqual(['Turmeric prices', 'A film'])
 })
 
-test('an item that another admin deleted counts as deleted, and its draft is dropped', async () => {
+test('an item that another administrator deleted counts as deleted, and its draft is dropped', async () => {
   localStorage.setItem('draft:news:3/a', '{}')
   const { user, question } = await askToDelete()
   api.answer('DELETE /delete_news/3', { error: { code: 'not_found', message: 'No' } }, 404)

@@ -1,4 +1,4 @@
-import { isWebAddress } from '@vayal/shared/contracts/web-address'
+import { isHttpUrl } from '@vayal/shared/contracts/http-url'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '../messages.ts'
@@ -17,7 +17,7 @@ type VideoPlayerProps = {
 export function VideoPlayer({ url, title }: VideoPlayerProps) {
   const id = youtubeId(url)
   if (id) return <YoutubePlayer key={id} id={id} title={title} />
-  if (isWebAddress(url)) {
+  if (isHttpUrl(url)) {
     return (
       <a className={styles.link} href={url.trim()} target="_blank" rel="noopener noreferrer">
         <ExternalLink aria-hidden="true" />

@@ -14,7 +14,7 @@ test.each([
   `https://www.youtube.com/shorts/${ID}`,
   `https://youtube.com/shorts/${ID}/`,
   `HTTPS://WWW.YOUTUBE.COM/watch?v=${ID}`,
-])('%s is recognised as the video', (address) => expect(youtubeId(address)).toBe(ID))
+])('%s is recognised as the video', (url) => expect(youtubeId(url)).toBe(ID))
 
 test.each([
   // invalid ids
@@ -40,7 +40,7 @@ test.each([
   `//youtu.be/${ID}`,
   `youtu.be/${ID}`,
   '',
-])('%j is not a YouTube video', (address) => expect(youtubeId(address)).toBeNull())
+])('%j is not a YouTube video', (url) => expect(youtubeId(url)).toBeNull())
 
 test('thumbnail and player come from hosts that the page may load from', () => {
   expect(thumbnailUrl(ID)).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`)

@@ -148,7 +148,7 @@ test('a decision sends the revision and an idempotency key', async () => {
   expect(api.last('PUT /stores/3')?.headers.get('idempotency-key')).toBe('approved:3:4')
 })
 
-test('a decision by another admin is reported, and the list reloads', async () => {
+test('a decision by another administrator is reported, and the list reloads', async () => {
   const { user } = renderStores([PALAR, VAIGAI], '/admin/stores?tab=pending')
   api.answer('PUT /stores/3', { error: { code: 'conflict', message: 'changed' } }, 412)
   await screen.findByText('Palar Milk')
@@ -342,7 +342,7 @@ test('a partly failed undo names the stores, and its retry omits changed ones', 
   expect(tabNames()).toEqual(['Approved Stores 0', 'Stores for Approval 2', 'Rejected Stores 1'])
 })
 
-test('on the reference server any change by another admin prevents the undo', async () => {
+test('on the reference server any change by another administrator prevents the undo', async () => {
   const counted = [PALAR, VAIGAI].map((entry) => ({ ...entry, Revision: 4 }))
   const { user, backend } = await renderPending(counted)
   title('Palar Milk').focus()

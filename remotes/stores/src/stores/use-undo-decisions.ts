@@ -10,7 +10,7 @@ import { storeName } from './store-text.ts'
 import { sendStoreStatus, useStoreList, withStatus } from './stores-api.ts'
 
 export const UNDO_TOAST_ID = 'stores-decided'
-const CONCURRENT_CALLS = 4
+const CONCURRENCY = 4
 
 type UndoResult = {
   undone: ReceivedStore[]
@@ -50,7 +50,7 @@ export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promi
     const listed = await list.load().catch(() => null)
     if (!listed) return { ...result, failed: [...decided] }
     const byId = new Map(listed.map((store) => [String(store.StoreId), store]))
-    await pLimit(CONCURRENT_CALLS).map(decided, async (store) => {
+    await pLimit(CONCURRENCY).map(decided, async (store) => {
       const current = byId.get(String(store.StoreId))
       // Already undone, by an earlier attempt whose answer was lost or by another administrator.
       const isPending = current && storeStatus(current) === 'pending'

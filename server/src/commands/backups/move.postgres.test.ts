@@ -22,8 +22,8 @@ async function startEmbedded() {
   return { app, place }
 }
 
-async function connect(address: string): Promise<Client> {
-  const client = new Client({ connectionString: address })
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   onTestFinished(() => client.end())
   return client
@@ -68,9 +68,9 @@ test('a moved installation has all data, and new ids continue after the old ones
   const embedded = { ...place, DATABASE_URL: '' }
   expect(await databaseRows(place)).toEqual(await databaseRows(embedded))
 
-  const address = place.DATABASE_URL.replace('postgres://', 'PostgreSQL ')
+  const name = place.DATABASE_URL.replace('postgres://', 'PostgreSQL ')
   const { code, errors: refused } = await callCommand(['prune'], { DATA_DIR: place.DATA_DIR })
-  expect(refused.join()).toContain(`its data was moved to ${address} on `)
+  expect(refused.join()).toContain(`its data was moved to ${name} on `)
   expect(code).toBe(1)
 
   const peer = await startTestApp(place)
@@ -81,7 +81,7 @@ test('a moved installation has all data, and new ids continue after the old ones
   // The old database is out of date by now: moved again, it would bring back old rows.
   const again = await callCommand(['move'], place)
   expect(again.code).toBe(1)
-  expect(again.errors.join()).toContain(`its data was moved to ${address} on `)
+  expect(again.errors.join()).toContain(`its data was moved to ${name} on `)
   expect(await listsOf(peer)).not.toEqual(lists)
 })
 

@@ -106,7 +106,7 @@ export function* checkBudget(
 
 /** For new builds only: a rollback to a build that was published before must stay possible. */
 export function* checkDeclaration({ mounts, nav }: BuildManifest): Generator<GateFinding> {
-  // The router tells overlapping mounts apart, but of two with the same shape it never draws one.
+  // The router distinguishes overlapping mounts, but never renders one of two with the same shape.
   for (const [mount, first] of repeated(mounts)) {
     const message = `${mount} is the same address as ${first}, both of this remote: take one of them out.`
     yield finding('mounts', message)

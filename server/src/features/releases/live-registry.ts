@@ -81,14 +81,14 @@ export class LiveRegistry {
   }
 
   #withUrls({ id, build }: BuildManifest): RemoteBuild {
-    const address = (file: string) =>
+    const urlOf = (file: string) =>
       `${this.#options.baseUrl}/remotes/${id}/${build.version}/${file}`
     const preload = Object.fromEntries(
       Object.entries(build.preload).map(([mount, files]) => [
         mount,
-        files.map((file) => ({ ...file, href: address(file.href) })),
+        files.map((file) => ({ ...file, href: urlOf(file.href) })),
       ]),
     )
-    return { ...build, entry: address(build.entry), preload }
+    return { ...build, entry: urlOf(build.entry), preload }
   }
 }

@@ -243,7 +243,7 @@ export async function countCanaryReport(
     .execute()
 }
 
-/** Loads of the canary in browsers, and those that failed at the load or at the first draw. */
+/** Loads of the canary in browsers, and those that failed to load or at the first render. */
 export async function canaryCounts(db: Queries, rollout: string) {
   const rows = await db
     .selectFrom('canary_reports')
@@ -251,8 +251,8 @@ export async function canaryCounts(db: Queries, rollout: string) {
     .where('rollout', '=', rollout)
     .execute()
   const counts = Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]))
-  const { loaded = 0, 'load-failed': unloaded = 0, 'render-failed': undrawn = 0 } = counts
-  const failed = unloaded + undrawn + (counts.crashed ?? 0)
-  // A build that failed to draw was loaded before, but that report may be lost.
+  const { loaded = 0, 'load-failed': unloaded = 0, 'render-failed': unrendered = 0 } = counts
+  const failed = unloaded + unrendered + (counts.crashed ?? 0)
+  // A build that failed to render was loaded before, but that report may be lost.
   return { loads: Math.max(loaded + unloaded, failed), failed }
 }

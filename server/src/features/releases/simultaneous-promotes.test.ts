@@ -80,14 +80,14 @@ async function promoteTo(server: string, team: string, render: Render) {
 async function promoteAll(servers: [TestApp, ...TestApp[]]) {
   const clock = simulatedClock()
   const renders = new Map<string, number>()
-  const addresses: string[] = []
+  const urls: string[] = []
   for (const { server } of servers) {
-    addresses.push(await server.listen({ port: 0, host: '127.0.0.1' }))
+    urls.push(await server.listen({ port: 0, host: '127.0.0.1' }))
   }
   await clock.run(
     TEAMS.map((team, at) => async () => {
       await clock.sleep((at * MINUTE) / TEAMS.length)
-      const server = addresses[at % addresses.length] ?? ''
+      const server = urls[at % urls.length] ?? ''
       const render: Render = async ({ id }, { ownPages, isBeside }) => {
         if (ownPages) renders.set(id, (renders.get(id) ?? 0) + 1)
         const beside = TEAMS.filter((other) => other !== id && isBeside(other))
@@ -140,8 +140,8 @@ test('a shell that changes during a smoke test is rendered again, with all pages
   const team = 'team-a'
   await publish(app, buildOf(team, 'b2'), { remote: team, token: tokenOf(team) })
   const renders: boolean[] = []
-  const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
-  await promoteTo(address, team, async (_, { ownPages, isBeside }) => {
+  const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  await promoteTo(url, team, async (_, { ownPages, isBeside }) => {
     if (renders.length === 0) {
       writeFileSync(join(webRoot, SHELL_PAGE), '<head><!--boot--><!-- upgraded --></head>')
     }

@@ -23,8 +23,8 @@ test('the nginx example, with its two edits, serves, compresses and revalidates'
     'public-site/dist/icon.svg': ICON,
   })
   const app = await startTestApp({ TRUST_PROXY: '127.0.0.1' }, webRoot.path)
-  const address = await app.server.listen({ host: '127.0.0.1', port: 0 })
-  await using nginx = await startNginx({ serverPorts: [new URL(address).port], edit: nameHosts })
+  const url = await app.server.listen({ host: '127.0.0.1', port: 0 })
+  await using nginx = await startNginx({ serverPorts: [new URL(url).port], edit: nameHosts })
   const ask = (path: string, headers = {}) => askSecure(nginx, ADMIN, path, headers)
 
   const { headers, body } = await ask('/registry.json')

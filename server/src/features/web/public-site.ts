@@ -46,7 +46,7 @@ export function missingPage(webRoot: string) {
   }
 }
 
-/** True while the public pages contain a placeholder: an address of the reserved domain `.example`. */
+/** True while the public pages contain a placeholder: a name in the reserved domain `.example`. */
 export async function hasPlaceholders(webRoot: string): Promise<boolean> {
   const page = join(webRoot, 'public-site', 'dist', 'index.html')
   return (await readFile(page, 'utf8').catch(() => '')).includes('.example')

@@ -48,8 +48,8 @@ test('the registry names the current and the previous build of each remote, and 
       previous: { version: 'b1', entry: '/remotes/catalog/b1/entry.js' },
     },
   ])
-  const addresses = Object.values(remotes[0]?.current.preload ?? {}).flat()
-  expect(addresses[1]).toMatchObject({ href: '/remotes/catalog/b2/page-0.js', as: 'script' })
+  const files = Object.values(remotes[0]?.current.preload ?? {}).flat()
+  expect(files[1]).toMatchObject({ href: '/remotes/catalog/b2/page-0.js', as: 'script' })
   expect((await app.server.inject(remotes[0]?.current.entry ?? '')).body).toBe('b2')
   expect((await app.server.inject(remotes[0]?.previous?.entry ?? '')).body).toBe('b1')
 })

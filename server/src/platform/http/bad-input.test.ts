@@ -37,7 +37,7 @@ test.each([
   ['a long icon', { Icon: 'x'.repeat(2049) }, 'Icon'],
   ['a script for an icon', { Icon: 'javascript:alert(1)' }, 'Icon'],
   ['an icon on a host without a scheme', { Icon: '//elsewhere.example/a.png' }, 'Icon'],
-  ['a data address for an icon', { Icon: 'data:image/png;base64,AA==' }, 'Icon'],
+  ['a data URL for an icon', { Icon: 'data:image/png;base64,AA==' }, 'Icon'],
   ['an unknown field', { Colour: 'red' }, 'Colour'],
 ])('%s is refused, naming the field', async (_name, changes, field) => {
   const app = await startTestApp()
@@ -119,7 +119,7 @@ test('a method that a route does not have is a 404', async () => {
   expect((await app.call('PUT', '/categories', {})).statusCode).toBe(404)
 })
 
-test('an address that cannot be decoded is a 400', async () => {
+test('a URL that cannot be decoded is a 400', async () => {
   const app = await startTestApp()
   const response = await app.call('GET', '/get-products/%zz')
   expect(response.statusCode).toBe(400)

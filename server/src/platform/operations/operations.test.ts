@@ -11,7 +11,7 @@ test('the server is alive and ready, and not ready while it drains', async () =>
   expect((await app.server.inject('/readyz')).statusCode).toBe(503)
 })
 
-test('metrics count answers by route, not by address', async () => {
+test('metrics count answers by route, not by URL', async () => {
   const app = await startTestApp()
   await app.call('GET', '/get-products/1')
   await app.call('GET', '/get-products/2')

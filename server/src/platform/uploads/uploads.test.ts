@@ -241,10 +241,10 @@ test.each(['png', 'jpeg', 'webp'] as const)('a truncated %s is refused', async (
 test('a 20 MB file is refused, and the client gets the answer', async () => {
   const app = await startTestApp()
   const token = await signIn(app.server)
-  const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const form = new FormData()
   form.append('file', new File([new Uint8Array(20 * 1024 * 1024)], 'icon.png'))
-  const response = await fetch(`${address}/api/upload-file`, {
+  const response = await fetch(`${url}/api/upload-file`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
@@ -257,10 +257,10 @@ test('a 20 MB file is refused, and the client gets the answer', async () => {
 
 test('a 20 MB file of an anonymous caller is refused, and the client gets the answer', async () => {
   const app = await startTestApp()
-  const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const form = new FormData()
   form.append('file', new File([new Uint8Array(20 * 1024 * 1024)], 'icon.png'))
-  const response = await fetch(`${address}/api/upload-file`, { method: 'POST', body: form })
+  const response = await fetch(`${url}/api/upload-file`, { method: 'POST', body: form })
   expect(response.status).toBe(401)
 })
 

@@ -23,7 +23,7 @@ import { useRenderedRows } from './use-rendered-rows.ts'
 
 const features = tableFeatures({ rowSortingFeature })
 
-/** Pixels; too many to fit, so that the columns share what their headings leave of the table. */
+/** Pixels per share: too wide, so that the columns divide the width that their headings leave. */
 const SHARE = 10_000
 
 /** Wraps an item, because TanStack Table requires objects. */

@@ -1,7 +1,7 @@
 import type { Preloadable } from '@vayal/shared/runtime/preloadable'
 import { useEffect, useState } from 'react'
 
-/** Fetches the code once `enabled` is true, for good. After a failure: undefined, not waiting. */
+/** Fetches the code once `enabled` is true. After a failure, `Component` is undefined. */
 export function usePreloadable<Props>(code: Preloadable<Props>, enabled: boolean) {
   const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>('waiting')
   const isUnset = enabled && state === 'waiting'

@@ -26,7 +26,7 @@ export type DialogProps = {
   finalFocus?: (() => HTMLElement | null) | undefined
 }
 
-/** How long after the opening a tap outside can be the second one of a double tap. */
+/** A tap outside within this time of the opening is the second one of a double tap. */
 const DOUBLE_TAP_MS = 500
 
 export function DialogOverlay({

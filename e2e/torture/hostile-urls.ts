@@ -10,7 +10,7 @@ const FORGED = [
   ...['https:', 'https:/', 'https:///', 'https:\\\\', 'https:\\', 'http:/\\/'].map(
     (start) => `${start}${ELSEWHERE}`,
   ),
-  // Parsers drop tabs and line breaks within an address, and blanks and controls around it.
+  // Parsers drop tabs and line breaks within a URL, and blanks and controls around it.
   ...['\t//', '\n//', '\r\n//', ' //', '\u0001//', '\u0000//', '/\t/', '/\n/', '/\r/', '/\t\\'].map(
     (start) => `${start}${ELSEWHERE}`,
   ),
@@ -69,7 +69,7 @@ const FORGED = [
   'view-source:https://elsewhere.example',
 ]
 
-/** Put into the address unescaped, as no form would do. */
+/** Put into the URL unescaped, as no form would do. */
 const RAW = [
   `next=//${ELSEWHERE}`,
   `next=//${ELSEWHERE}&next=/admin/news`,
