@@ -16,7 +16,7 @@ test('the latest entry of a day counts, and days are in order', () => {
     entry('01/06/2026', 20),
     entry('3/6/2026', 21),
   ])
-  expect(days.map(({ time, avg }) => [formatDay(time), avg])).toEqual([
+  expect(days.map(({ time, AvgPrice }) => [formatDay(time), AvgPrice])).toEqual([
     ['01/06/2026', 20],
     ['03/06/2026', 21],
     ['05/06/2026', 22],
@@ -41,6 +41,6 @@ test('a span of thirty days is today and the 29 days before', () => {
   ])
   const today = Date.UTC(2026, 5, 30)
   const within = (span: 30 | 90) => days.filter(({ time }) => time >= spanStart(span, today))
-  expect(within(30).map(({ avg }) => avg)).toEqual([2, 3])
+  expect(within(30).map(({ AvgPrice }) => AvgPrice)).toEqual([2, 3])
   expect(within(90)).toHaveLength(3)
 })

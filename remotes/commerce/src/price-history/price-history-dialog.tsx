@@ -82,12 +82,12 @@ function History({ days, span }: { days: readonly HistoryDay[]; span: number }) 
   )
 }
 
-function rowOf({ time, min, max, avg }: HistoryDay): string[] {
-  return [formatDay(time), ...[min, max, avg].map(formatPrice)]
+function rowOf(day: HistoryDay): string[] {
+  return [formatDay(day.time), ...PRICE_FIELDS.map((field) => formatPrice(day[field]))]
 }
 
 function summaryOf(days: readonly HistoryDay[]): string {
-  const known = days.flatMap(({ time, avg }) => (avg === null ? [] : [{ time, avg }]))
+  const known = days.flatMap(({ time, AvgPrice: avg }) => (avg === null ? [] : [{ time, avg }]))
   const [first, last] = [known.at(0), known.at(-1)]
   if (!first || !last) return ''
   const averages = known.map(({ avg }) => avg)
