@@ -63,3 +63,18 @@ test('on a phone each warning of a price appears once, while it is typed', async
   expect(card.getByRole('status').textContent).toBe('')
   card.getByText(/^It was 25 \(\+6/)
 })
+
+test('the rows and their counts are those of the category and the search', async () => {
+  const { user, row } = await openSheet()
+  const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
+  await user.selectOptions(screen.getByLabelText('Filter by category'), 'Dairy')
+  row(1).getByText('Milk')
+  expect(names()).toHaveLength(1)
+  screen.getByRole('option', { name: 'All rows (1)' })
+  await user.type(screen.getByLabelText('Search market prices'), 'tomato')
+  await waitFor(() => expect(names()).toEqual([]))
+  screen.getByRole('option', { name: 'All rows (0)' })
+  await user.selectOptions(screen.getByLabelText('Filter by category'), 'All categories')
+  await waitFor(() => expect(names()).toHaveLength(1))
+  row(1).getByText('Tomato')
+})

@@ -71,17 +71,16 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const categories = useMemo(() => categoriesIn(prices), [prices])
 
   const list = useListParams('price-sheet')
-  const { search } = list
-  const bySearch = useSearchFilter(search)
+  const bySearch = useSearchFilter(list.search)
   const category = list.filter('category')
   const choice = ROW_CHOICES.find((known) => known === list.filter('rows')) ?? 'all'
   const today = todayInIndia()
   const { rows, counts } = useMemo(() => {
-    const matching = bySearch(sheet.rows, ({ price }) => priceSearchText(price))
-    const found = search === '' ? null : new Set(matching.map(({ id }) => id))
-    const filter = { found, category, choice, toCheck, touched, today }
-    return { rows: filterRows(sheet.rows, filter), counts: countRows(sheet.rows, filter) }
-  }, [sheet.rows, search, bySearch, category, choice, toCheck, touched, today])
+    const isInCategory = ({ price }: SheetRow) => !category || price.Category.trim() === category
+    const found = bySearch(sheet.rows, ({ price }) => priceSearchText(price)).filter(isInCategory)
+    const filter = { choice, toCheck, touched, today }
+    return { rows: filterRows(found, filter), counts: countRows(found, filter) }
+  }, [sheet.rows, bySearch, category, choice, toCheck, touched, today])
   const columns = hasHistory ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useSelection(rows, columns.length)
   const { say, text } = useAnnouncement({ sheet, rows, columns, selection })

@@ -9,9 +9,9 @@ import {
 import { m } from '../../messages.ts'
 import type { SheetRow } from '../model/sheet-row.ts'
 import type { CellChange, Direction, RowChange } from '../model/sheet-state.ts'
-import { commandOf, isMove, type KeyCommand } from '../row/grid-keys.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import { fillDown, formatBlock, layBlock, parseBlock, textsIn } from './cell-blocks.ts'
+import { commandOf, isMove, type KeyCommand } from './grid-keys.ts'
 import { ROW_HEIGHT } from './sheet-grid-row.tsx'
 import type { Selection } from './use-selection.ts'
 

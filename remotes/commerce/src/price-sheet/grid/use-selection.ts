@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
 import type { SheetRow } from '../model/sheet-row.ts'
-import { MOVES, type Move, type Place } from '../row/grid-keys.ts'
+import { MOVES, type Move, type Place } from './grid-keys.ts'
 
 type Extent = { rows: number; columns: number }
 /** Inclusive on all sides. */

@@ -128,19 +128,24 @@ export function isTyping(state: SheetState): boolean {
 
 export function draftWithTyping(state: SheetState, id: string): RowDraft | undefined {
   const row = state.rows.get(id)
-  const { typing } = state
-  if (!typing || rowId(typing.price) !== id) return row?.draft
+  const typing = typingIn(state, id)
+  if (!typing) return row?.draft
   const one = new Map(row && [[id, row]])
   return applyEntries(one, [entryOf(state, typing)]).rows.get(id)?.draft
 }
 
-function entryOf(state: SheetState, { price, column, text }: CellChange) {
+/** Text that is being typed into a row; null while none is. */
+export function typingIn({ typing }: SheetState, id: string): CellChange | null {
+  return typing && rowId(typing.price) === id ? typing : null
+}
+
+function entryOf(state: SheetState, { price, column, text }: CellChange): CellChange {
   return { price: basisOf(state, price), column, text: enteredText(column, text) }
 }
 
 /** The row as it was when typing into it began. */
-function basisOf({ typing }: SheetState, price: MarketPrice): MarketPrice {
-  return typing && rowId(typing.price) === rowId(price) ? typing.price : price
+function basisOf(state: SheetState, price: MarketPrice): MarketPrice {
+  return typingIn(state, rowId(price))?.price ?? price
 }
 
 export function rowChanges(before: Rows, after: Rows): RowChange[] {

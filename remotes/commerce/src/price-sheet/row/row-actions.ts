@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { rowId } from '../model/row-draft.ts'
 import { rowState } from '../model/row-state.ts'
 import { type SheetRow, withText } from '../model/sheet-row.ts'
 import type { CellChange } from '../model/sheet-state.ts'
@@ -20,7 +19,7 @@ export type RowActions = {
 
 /** Text that is being typed into a row; null while none is. */
 export function useTyping(store: SheetStore, id: string): CellChange | null {
-  return useSyncExternalStore(store.subscribe, () => typingIn(store, id))
+  return useSyncExternalStore(store.subscribe, () => store.typingIn(id))
 }
 
 /**
@@ -38,13 +37,8 @@ export function useShownRow(store: SheetStore, row: SheetRow) {
 export function useCommitOnRemoval({ store, onCommit }: RowActions, id: string): void {
   useEffect(
     () => () => {
-      if (typingIn(store, id)) onCommit()
+      if (store.typingIn(id)) onCommit()
     },
     [store, onCommit, id],
   )
-}
-
-function typingIn(store: SheetStore, id: string): CellChange | null {
-  const typing = store.typing()
-  return typing && rowId(typing.price) === id ? typing : null
 }

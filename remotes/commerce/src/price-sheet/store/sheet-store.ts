@@ -50,11 +50,13 @@ export class SheetStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Text that is being typed into a cell; null while none is. It changes without the view. */
-  readonly typing = (): CellChange | null => this.#state.typing
-
   /** The same object until something changed that is drawn. */
   readonly view = (): SheetView => this.#view
+
+  /** Text that is being typed into a row; null while none is. It changes without the view. */
+  typingIn(id: string): CellChange | null {
+    return model.typingIn(this.#state, id)
+  }
 
   /** Persists the drafts as they are. @returns a function that stops the saves */
   start(): () => void {
@@ -73,9 +75,7 @@ export class SheetStore {
 
   /** @param change text of a cell that is typed into, with each key; null discards it */
   setTyped(change: CellChange | null): void {
-    this.#advance(model.typeInto(this.#state, change))
-    if (model.isTyping(this.#state) !== this.#view.isTyping) this.#draw()
-    this.#notify()
+    this.#apply(model.typeInto(this.#state, change))
   }
 
   /** Enters the typed text into its cell. @returns the entry; null when nothing was typed */
@@ -121,22 +121,22 @@ export class SheetStore {
   }
 
   #apply(next: SheetState): void {
-    this.#advance(next)
-    this.#draw()
-    this.#notify()
-  }
-
-  #advance(next: SheetState): void {
     const before = this.#state
     this.#state = next
     const isChanged = next.rows !== before.rows
     if (isChanged) this.#rows = [...next.rows.values()]
+    // A further key into the same cell changes nothing that is drawn.
+    const isFurtherKey = !isChanged && before.typing !== next.typing
+    if (!isFurtherKey || model.isTyping(next) !== this.#view.isTyping) {
+      this.#view = viewOf(next, this.#rows)
+    }
     const drafts = isChanged ? changedDrafts(before.rows, next.rows) : new Map()
     for (const change of [before.typing, next.typing]) {
       const id = change && rowId(change.price)
       if (id) drafts.set(id, model.draftWithTyping(next, id))
     }
     this.#persist(drafts)
+    for (const listener of this.#listeners) listener()
   }
 
   #persist(drafts: ReadonlyMap<string, RowDraft | undefined>): void {
@@ -144,14 +144,6 @@ export class SheetStore {
     void this.#options.persist(drafts).then((isPersisted) => {
       if (isPersisted !== this.#state.isPersisted) this.#apply({ ...this.#state, isPersisted })
     })
-  }
-
-  #draw(): void {
-    this.#view = viewOf(this.#state, this.#rows)
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener()
   }
 }
 
