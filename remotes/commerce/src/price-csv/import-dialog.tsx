@@ -41,11 +41,7 @@ export function ImportDialog({ rows: now, open, onClose, onImport }: ImportDialo
   }
 
   function handleImport() {
-    onImport(
-      changes.flatMap(({ row: { price }, changes: cells }) =>
-        cells.map(({ column, text }) => ({ price, column, text })),
-      ),
-    )
+    onImport(changes.flatMap(({ cells }) => cells))
     onClose()
   }
 

@@ -15,9 +15,7 @@ export type Write =
   | { kind: 'failed'; sent: RowDraft; error: unknown }
   | { kind: 'unsent' }
 
-export function isActive(
-  write: Write | undefined,
-): write is Extract<Write, { kind: 'queued' | 'inFlight' }> {
+export function isActive(write: Write | undefined): boolean {
   return write?.kind === 'queued' || write?.kind === 'inFlight'
 }
 
@@ -88,6 +86,5 @@ export function textIn({ price, draft }: SheetRow, column: DataColumn): string {
 }
 
 export function withText(row: SheetRow, column: DataColumn, text: string): SheetRow {
-  const texts = { ...row.draft?.texts, [column]: text }
-  return { ...row, draft: { base: row.draft?.base ?? row.price, texts } }
+  return { ...row, draft: { base: row.price, texts: { ...row.draft?.texts, [column]: text } } }
 }

@@ -10,8 +10,8 @@ import {
   sameTexts,
   sameValues,
 } from './row-draft.ts'
-import { checkDraft } from './row-state.ts'
-import { isActive, isUnsaved, rowsOver, type SheetRow, type Write } from './sheet-row.ts'
+import { checkDraft, isLost } from './row-state.ts'
+import { isUnsaved, rowsOver, type SheetRow, type Write } from './sheet-row.ts'
 import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
 
 /*
@@ -24,8 +24,6 @@ import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
  */
 
 export type ReadyRow = { id: string; stored: MarketPrice; body: PriceBody }
-/** `isAnswered` is false without an answer: the attempt may be stored nevertheless. */
-export type FailedRow = { id: string; error: unknown; isAnswered: boolean }
 
 /** @param isFresh no other save runs: forgets earlier results, except of rows still unsaved */
 export function enqueue(state: SheetState, ids: readonly string[], isFresh: boolean): SheetState {
@@ -39,9 +37,10 @@ export function enqueue(state: SheetState, ids: readonly string[], isFresh: bool
 
 /** True when an active row was changed since its content was checked for the save. */
 export function isChangedSince(row: SheetRow | undefined): boolean {
-  if (!row?.draft || !isActive(row.write)) return false
-  const { texts } = row.write.kind === 'queued' ? row.write : row.write.sent
-  return texts !== null && !sameTexts(texts, row.draft.texts)
+  const { draft, write } = row ?? {}
+  const checked = write?.kind === 'inFlight' ? write.sent : write
+  const texts = checked && 'texts' in checked ? checked.texts : null
+  return Boolean(draft && texts && !sameTexts(texts, draft.texts))
 }
 
 /** True when a save would replace an unanswered attempt. The list has to be loaded first. */
@@ -56,33 +55,22 @@ export function replacesAttempt({ rows }: SheetState, ids: readonly string[]): b
  * Fixes the content that is sent. Confirms a row whose entries are stored already; one with a
  * problem or a conflict leaves the queue. @param today `dd/MM/yyyy`
  */
-export function prepare(
-  state: SheetState,
-  ids: readonly string[],
-  today: string,
-): { state: SheetState; ready: ReadyRow[] } {
-  const ready: ReadyRow[] = []
-  const saved: MarketPrice[] = []
-  const prepared = changeRows(state, ids, (row) => {
-    const { stored, draft } = row
-    if (draft && stored && isDraftStored(draft, stored)) {
-      saved.push(stored)
-      return null
-    }
-    const sendable = readyRow(row, today)
-    if (!draft || !sendable) return { write: { kind: 'unsent' } }
-    ready.push(sendable)
-    return { write: { kind: 'queued', texts: draft.texts } }
+export function prepare(state: SheetState, ids: readonly string[], today: string): SheetState {
+  const saved = ids.flatMap((id) => {
+    const { draft, stored } = state.rows.get(id) ?? {}
+    return draft && stored && isDraftStored(draft, stored) ? [stored] : []
   })
-  return { state: confirm(prepared, saved), ready }
+  return changeRows(confirm(state, saved), ids, (row) => {
+    if (row.write?.kind === 'confirmed') return null
+    const texts = readyRow(row, today) && row.draft?.texts
+    return { write: texts ? { kind: 'queued', texts } : { kind: 'unsent' } }
+  })
 }
 
 /** A queued row whose content is still the fixed one and can be sent; null for any other. */
-export function readyRow(
-  { id, stored, draft, theirs, write }: SheetRow,
-  today: string,
-): ReadyRow | null {
-  if (write?.kind !== 'queued' || !draft || !stored || theirs) return null
+export function readyRow(row: SheetRow | undefined, today: string): ReadyRow | null {
+  const { id, stored, draft, theirs, write } = row ?? {}
+  if (!id || write?.kind !== 'queued' || !draft || !stored || theirs) return null
   if (write.texts && !sameTexts(write.texts, draft.texts)) return null
   const checked = checkDraft(draft, today)
   return checked.ok ? { id, stored, body: checked.body } : null
@@ -128,15 +116,14 @@ function rebaseRows(state: SheetState, saved: readonly MarketPrice[], write?: Wr
   }
 }
 
-export function fail(state: SheetState, failures: readonly FailedRow[]): SheetState {
-  if (failures.length === 0) return state
-  const byId = new Map(failures.map((failed) => [failed.id, failed]))
-  const failed = changeRows(state, byId.keys(), (row) => {
-    const { error, isAnswered } = byId.get(row.id) ?? {}
-    const { write } = row
-    const active = write?.kind === 'inFlight' ? write : null
+/** Marks rows as not saved. @param errors by `rowId` */
+export function fail(state: SheetState, errors: ReadonlyMap<string, unknown>): SheetState {
+  if (errors.size === 0) return state
+  const failed = changeRows(state, errors.keys(), (row) => {
+    const error = errors.get(row.id)
+    const active = row.write?.kind === 'inFlight' ? row.write : null
     const sent = active?.sent ?? row.draft
-    const draft = active && isAnswered ? draftAfter(row, active.previous) : row.draft
+    const draft = active && !isLost(error) ? draftAfter(row, active.previous) : row.draft
     return { draft, write: sent ? { kind: 'failed', sent, error } : { kind: 'unsent' } }
   })
   return confirmStoredAttempts(failed)
