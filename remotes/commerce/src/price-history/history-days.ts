@@ -30,8 +30,3 @@ export function historyDays(entries: readonly MarketPriceEntry[]): HistoryDay[] 
 export function spanStart(span: number, today: number): number {
   return today - (span - 1) * DAY_MS
 }
-
-/** A day's `time` as `dd/MM/yyyy`. */
-export function formatDay(time: number): string {
-  return normaliseDay(new Date(time).toISOString())
-}

@@ -175,7 +175,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           }
         />
       ) : narrow ? (
-        <SheetList handle={cards} showHistory={hasHistory} {...body} />
+        <SheetList handle={cards} {...body} />
       ) : (
         <SheetGrid
           columns={columns}

@@ -55,7 +55,7 @@ export function putRow(
 }
 
 /** Rows over a list of stored prices. A row whose price is the same object is the same object. */
-export function rowsOver(prices: readonly MarketPrice[], last: Rows): Rows {
+export function rowsOver(prices: readonly MarketPrice[], last: Rows): Map<string, SheetRow> {
   const rows = new Map<string, SheetRow>()
   for (const stored of prices) {
     const id = rowId(stored)

@@ -38,22 +38,22 @@ export function startSheet(
   stored: readonly MarketPrice[],
   restored: SheetState['restored'] = null,
 ): SheetState {
-  const drafts = new Map<string, SheetRow>()
-  for (const draft of restored?.drafts ?? []) putRow(drafts, rowId(draft.base), { draft })
-  const start: SheetState = {
-    rows: rowsOver(stored, drafts),
+  const rows = rowsOver(stored, new Map())
+  for (const draft of restored?.drafts ?? []) {
+    const id = rowId(draft.base)
+    const now = rows.get(id)?.stored
+    if (!now || !isDraftStored(draft, now)) putRow(rows, id, { stored: now, draft })
+  }
+  return {
+    rows,
     past: [],
     future: [],
     typing: null,
-    touched: new Set(),
+    touched: editedIds({ rows }),
     restored,
     question: null,
     isPersisted: true,
   }
-  const state = changeRows(start, drafts.keys(), ({ stored: now, draft }) =>
-    now && draft && isDraftStored(draft, now) ? { draft: undefined } : null,
-  )
-  return { ...state, touched: editedIds(state) }
 }
 
 /** The sheet with some rows changed. @param change parts of a row that change; null for none */
@@ -71,7 +71,7 @@ export function changeRows(
   return { ...state, rows }
 }
 
-export function editedIds({ rows }: SheetState): ReadonlySet<string> {
+export function editedIds({ rows }: Pick<SheetState, 'rows'>): ReadonlySet<string> {
   return new Set([...rows.values()].filter(({ draft }) => draft).map(({ id }) => id))
 }
 

@@ -2,6 +2,7 @@ import { CardCollection, type CardCollectionHandle } from '@vayal/shared/ui/card
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { m } from '../../messages.ts'
 import { HistoryButton } from '../../price-history/history-button.tsx'
+import { useHistoryAvailable } from '../../price-history/price-history-query.ts'
 import { type DataColumn, PRICE_FIELDS } from '../../prices/price-fields.ts'
 import { storedText } from '../../prices/price-texts.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
@@ -19,7 +20,6 @@ const FITS_IN_A_THIRD = 7
 type SheetListProps = {
   rows: readonly SheetRow[]
   handle: RefObject<CardCollectionHandle | null>
-  showHistory: boolean
   /** Reasons why a row's stored price looks wrong; empty without any. */
   reasonsOf: (row: SheetRow) => readonly string[]
   actions: RowActions
@@ -75,8 +75,9 @@ function focusOnceShown(change: RowChange, frames = MAX_FRAMES): void {
 type SheetCardProps = Omit<SheetListProps, 'rows' | 'handle'> & { row: SheetRow }
 
 /** Card of one price on a phone: its three prices, the other fields folded. */
-function SheetCard({ row, showHistory, reasonsOf, actions }: SheetCardProps) {
+function SheetCard({ row, reasonsOf, actions }: SheetCardProps) {
   const { shown, state } = useShownRow(actions.store, row)
+  const hasHistory = useHistoryAvailable()
   const status = useRef<HTMLDivElement>(null)
   // By the stored prices, so that nothing moves while the user types.
   const isLong = PRICE_FIELDS.some((name) => storedText(row.price, name).length > FITS_IN_A_THIRD)
@@ -106,7 +107,7 @@ function SheetCard({ row, showHistory, reasonsOf, actions }: SheetCardProps) {
           <h2 className={styles.name}>{textIn(row, 'Name')}</h2>
           <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
         </div>
-        {showHistory && <HistoryButton price={row.price} onOpen={() => actions.onHistory(row)} />}
+        {hasHistory && <HistoryButton price={row.price} onOpen={() => actions.onHistory(row)} />}
       </div>
       <div className={styles.prices} data-long={isLong || undefined}>
         {PRICE_FIELDS.map(field)}

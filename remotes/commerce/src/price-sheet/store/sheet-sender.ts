@@ -149,9 +149,7 @@ export class SheetSender {
   /** @param acknowledged codes by `rowId` that the user has just acknowledged */
   async #send(ids: readonly string[], acknowledged = new Map<string, string[]>()): Promise<void> {
     const { signal } = this.#queue
-    const send = async (id: string) => {
-      if (!signal.aborted) await this.#sendRow(id, acknowledged.get(id), signal)
-    }
+    const send = (id: string) => this.#sendRow(id, acknowledged.get(id), signal)
     await Promise.all(ids.map((id) => this.#limit(send, id)))
     this.flush()
     if (ids.length > 0) this.#backend.onSaved(ids)
@@ -188,10 +186,10 @@ export class SheetSender {
         }
         this.#backend.onStored([theirs])
         this.flush()
-        this.#sheet.apply(writes.conflict(this.#sheet.state(), id, theirs))
+        const next = writes.conflict(this.#sheet.state(), id, theirs)
+        this.#sheet.apply(signal.aborted ? writes.dequeue(next, [id]) : next)
       }
     }
-    this.#sheet.apply(writes.dequeue(this.#sheet.state()))
   }
 
   /** Codes of the warnings that the user acknowledged for the same content. */

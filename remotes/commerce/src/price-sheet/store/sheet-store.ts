@@ -58,12 +58,11 @@ export class SheetStore {
     return model.typingIn(this.#state, id)
   }
 
-  /** Persists the drafts as they are. @returns a function that stops the saves */
-  start(): () => void {
+  /** Persists the drafts as they are. */
+  start(): void {
     // Drafts that are stored by now are no longer on the device either.
     const restored = model.startSheet([], this.#options.restored)
     this.#persist(changedDrafts(restored.rows, this.#state.rows))
-    return () => this.sender.stop()
   }
 
   replay(direction: Direction): RowChange[] {
