@@ -83,7 +83,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   }, [sheet.rows, bySearch, category, choice, toCheck, touched, today])
   const columns = hasHistory ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useSelection(rows, columns.length)
-  const { say, text } = useAnnouncement({ sheet, rows, columns, selection })
+  const { say, text } = useAnnouncement({ sheet, rows, selection })
   const actions = useGridActions({ store, rows, selection, say })
   const activeRow = rows[selection.active.row]
   const activeColumn = columns[selection.active.column]

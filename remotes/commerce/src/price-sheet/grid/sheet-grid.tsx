@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows out of sight are not in the page.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the cells have the focus.
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { withPinnedRow } from '@vayal/shared/ui/pinned-row'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
@@ -81,7 +83,6 @@ export function SheetGrid(props: SheetGridProps) {
       <span id={help}>
         <VisuallyHidden>{m.sheet_help()}</VisuallyHidden>
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: rows out of sight are not in the page. */}
       <div
         ref={frame}
         role="grid"
@@ -98,12 +99,8 @@ export function SheetGrid(props: SheetGridProps) {
         onMouseOver={handleDrag}
         {...handlers}
       >
-        {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus. */}
         <div role="row" aria-rowindex={1} className={styles.header}>
           {columns.map((column, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: see the grid.
-            // biome-ignore lint/a11y/useFocusableInteractive: a heading has no action.
             <div
               key={column}
               role="columnheader"
@@ -115,7 +112,6 @@ export function SheetGrid(props: SheetGridProps) {
             </div>
           ))}
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
         <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index]

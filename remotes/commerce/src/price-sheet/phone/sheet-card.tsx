@@ -10,7 +10,7 @@ import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { RowChange } from '../model/sheet-state.ts'
 import { rowHints } from '../row/cell-notes.ts'
 import { type RowActions, useCommitOnRemoval, useShownRow } from '../row/row-actions.ts'
-import { type ActionKind, RowStatus } from '../row/row-status.tsx'
+import { RowStatus } from '../row/row-status.tsx'
 import * as styles from './sheet-card.module.css'
 import { SheetField } from './sheet-field.tsx'
 
@@ -91,10 +91,10 @@ function SheetCard({ row, reasonsOf, actions }: SheetCardProps) {
     if (document.activeElement === status.current) status.current?.querySelector('button')?.focus()
   }, [state.kind])
 
-  function handleAction(kind: ActionKind) {
+  function handleAction() {
     // Retry disappears while the row is in flight.
-    if (kind === 'failed') status.current?.focus({ preventScroll: true })
-    actions.onStatus[kind](row)
+    if (state.kind === 'failed') status.current?.focus({ preventScroll: true })
+    actions.onStatus[state.kind]?.(row)
   }
 
   const field = (column: DataColumn) => (

@@ -1,9 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { rowState } from '../model/row-state.ts'
+import { type RowState, rowState } from '../model/row-state.ts'
 import { type SheetRow, withText } from '../model/sheet-row.ts'
 import type { CellChange } from '../model/sheet-state.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-import type { ActionKind } from './row-status.tsx'
 
 export const NOTE_ID = 'sheet-note'
 
@@ -14,7 +13,8 @@ export type RowActions = {
   onType: (typed: CellChange | null) => void
   onCommit: () => void
   onHistory: (row: SheetRow) => void
-  onStatus: Record<ActionKind, (row: SheetRow) => void>
+  /** Handlers of the button beside a row's status. */
+  onStatus: Partial<Record<RowState['kind'], (row: SheetRow) => void>>
 }
 
 /** Text that is being typed into a row; null while none is. */

@@ -20,8 +20,6 @@ export class SheetStore {
   readonly sender: SheetSender
   readonly #listeners = new Set<() => void>()
   #state: SheetState
-  /** The same array until a row changed. */
-  #rows: readonly SheetRow[]
   #view: SheetView
 
   readonly loadStored = this.#command(loadStored)
@@ -37,8 +35,7 @@ export class SheetStore {
     this.#options = options
     const { stored, restored } = options
     this.#state = loadStored(model.startSheet(stored, restored), stored)
-    this.#rows = [...this.#state.rows.values()]
-    this.#view = viewOf(this.#state, this.#rows)
+    this.#view = viewOf(this.#state, [...this.#state.rows.values()])
     this.sender = new SheetSender(options, {
       state: () => this.#state,
       apply: (next) => this.#apply(next),
@@ -104,7 +101,7 @@ export class SheetStore {
 
   /** Saves the rows whose write has no answer, for when the connection is back. */
   resendUnanswered(): Promise<void> {
-    const lost = this.#rows.filter((row) => {
+    const lost = this.#view.rows.filter((row) => {
       const state = rowState(row)
       return state.kind === 'failed' && isUnanswered(state.error)
     })
@@ -123,11 +120,10 @@ export class SheetStore {
     const before = this.#state
     this.#state = next
     const isChanged = next.rows !== before.rows
-    if (isChanged) this.#rows = [...next.rows.values()]
     // A further key into the same cell changes nothing that is drawn.
     const isFurtherKey = !isChanged && before.typing !== next.typing
     if (!isFurtherKey || model.isTyping(next) !== this.#view.isTyping) {
-      this.#view = viewOf(next, this.#rows)
+      this.#view = viewOf(next, isChanged ? [...next.rows.values()] : this.#view.rows)
     }
     const drafts = isChanged ? changedDrafts(before.rows, next.rows) : new Map()
     for (const change of [before.typing, next.typing]) {
