@@ -14,8 +14,7 @@ import {
 } from 'react'
 import { m } from '../../messages.ts'
 import { columnLabel, type SheetColumn } from '../model/sheet-columns.ts'
-import type { SheetRow } from '../model/sheet-row.ts'
-import type { RowActions } from '../row/row-actions.ts'
+import type { SheetBodyProps } from '../row/row-actions.ts'
 import { CellSuggestions } from './cell-input.tsx'
 import * as styles from './sheet-grid.module.css'
 import { HEADER_ROWS, ROW_HEIGHT, SheetGridRow } from './sheet-grid-row.tsx'
@@ -24,15 +23,11 @@ import { isOneCell, type Selection } from './use-selection.ts'
 
 const OVERSCAN_ROWS = 6
 
-type SheetGridProps = {
-  rows: readonly SheetRow[]
+type SheetGridProps = SheetBodyProps & {
   columns: readonly SheetColumn[]
   categories: readonly string[]
   selection: Selection
   handlers: ReturnType<typeof useGridActions>['handlers']
-  actions: RowActions
-  /** Reasons why a row's stored price looks wrong; empty without any. */
-  reasonsOf: (row: SheetRow) => readonly string[]
 }
 
 /** The page holds only the rows in sight and the one that has the focus. */

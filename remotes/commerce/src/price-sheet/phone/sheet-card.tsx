@@ -9,7 +9,7 @@ import { unitLabel } from '../../prices/unit-label.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { RowChange } from '../model/sheet-state.ts'
 import { rowHints } from '../row/cell-notes.ts'
-import { type RowActions, useCommitOnRemoval, useShownRow } from '../row/row-actions.ts'
+import { type SheetBodyProps, useCommitOnRemoval, useShownRow } from '../row/row-actions.ts'
 import { RowStatus } from '../row/row-status.tsx'
 import * as styles from './sheet-card.module.css'
 import { SheetField } from './sheet-field.tsx'
@@ -17,13 +17,7 @@ import { SheetField } from './sheet-field.tsx'
 /** Characters of a price, of three beside each other on the narrowest phone. */
 const FITS_IN_A_THIRD = 7
 
-type SheetListProps = {
-  rows: readonly SheetRow[]
-  handle: RefObject<CardCollectionHandle | null>
-  /** Reasons why a row's stored price looks wrong; empty without any. */
-  reasonsOf: (row: SheetRow) => readonly string[]
-  actions: RowActions
-}
+type SheetListProps = SheetBodyProps & { handle: RefObject<CardCollectionHandle | null> }
 
 export function SheetList({ rows, handle, ...card }: SheetListProps) {
   return (

@@ -6,6 +6,14 @@ import type { SheetStore } from '../store/sheet-store.ts'
 
 export const NOTE_ID = 'sheet-note'
 
+/** Props of the grid and of the phone's list. */
+export type SheetBodyProps = {
+  rows: readonly SheetRow[]
+  actions: RowActions
+  /** Reasons why a row's stored price looks wrong; empty without any. */
+  reasonsOf: (row: SheetRow) => readonly string[]
+}
+
 /** Actions of a row, in the grid and on a card. The same object at each render. */
 export type RowActions = {
   store: SheetStore

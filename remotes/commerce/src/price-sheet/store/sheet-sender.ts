@@ -30,7 +30,7 @@ export type SheetBackend = {
   /** `dd/MM/yyyy` */
   today: () => string
   /** Finds the rows to ask the user about before anything is sent. */
-  check?: ((rows: readonly writes.ReadyRow[]) => readonly PriceToCheck[]) | undefined
+  check: (rows: readonly writes.ReadyRow[]) => readonly PriceToCheck[]
 }
 
 type Sheet = { state: () => SheetState; apply: (next: SheetState) => void }
@@ -134,7 +134,10 @@ export class SheetSender {
     const today = this.#backend.today()
     const state = writes.prepare(this.#sheet.state(), ids, today)
     const ready = ids.flatMap((id) => writes.readyRow(state.rows.get(id), today) ?? [])
-    const rows = (this.#backend.check?.(ready) ?? []).filter((row) => !this.#isAcknowledged(row))
+    const rows = this.#backend.check(ready).filter(({ id, warnings }) => {
+      const acknowledged = this.#acknowledged(String(id))
+      return warningCodes(warnings).some((code) => !acknowledged.includes(code))
+    })
     const asked = new Set(rows.map(({ id }) => String(id)))
     const others = ready.map(({ id }) => id).filter((id) => !asked.has(id))
     if (rows.length === 0) {
@@ -197,15 +200,9 @@ export class SheetSender {
     const { texts, attempt } = this.#sheet.state().rows.get(id)?.draft ?? {}
     return texts && attempt && sameTexts(attempt.texts, texts) ? attempt.acknowledged : []
   }
-
-  #isAcknowledged({ id, warnings }: PriceToCheck): boolean {
-    const codes = this.#acknowledged(String(id))
-    return warningCodes(warnings).every((code) => codes.includes(code))
-  }
 }
 
 /** A price as our server stores it, which counts revisions by one. */
-function savedPrice(stored: MarketPrice, body: PriceBody): MarketPrice {
-  const { Revision } = stored
-  return { ...stored, ...body, Revision: Revision === undefined ? undefined : Revision + 1 }
+function savedPrice({ Revision, ...stored }: MarketPrice, body: PriceBody): MarketPrice {
+  return { ...stored, ...body, ...(Revision !== undefined && { Revision: Revision + 1 }) }
 }

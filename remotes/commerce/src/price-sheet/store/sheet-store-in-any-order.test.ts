@@ -83,6 +83,7 @@ class Round {
       onSaved: () => undefined,
       newKey: () => String(this.#keys++),
       today: () => TODAY,
+      check: () => [],
     })
     this.store.start()
   }

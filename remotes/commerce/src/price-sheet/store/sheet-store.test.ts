@@ -34,6 +34,7 @@ function setup(count: number, options: Partial<SheetStoreOptions> = {}) {
     onSaved: () => undefined,
     newKey: () => `key ${++keys}`,
     today: () => TODAY,
+    check: () => [],
     ...options,
   })
   store.start()

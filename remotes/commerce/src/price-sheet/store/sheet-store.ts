@@ -5,14 +5,11 @@ import { changedDrafts, isActive, isUnsaved, type SheetRow } from '../model/shee
 import type { CellChange, Direction, RowChange, SheetState } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
 import { loadStored, resetRowChoice } from '../model/sheet-writes.ts'
+import type { DraftVisit } from './draft-visit.ts'
 import { type SheetBackend, SheetSender } from './sheet-sender.ts'
 
-export type SheetStoreOptions = SheetBackend & {
-  stored: readonly MarketPrice[]
-  restored: SheetState['restored']
-  /** Writes drafts to the device; undefined deletes one. Resolves to false without room. */
-  persist: (drafts: ReadonlyMap<string, RowDraft | undefined>) => Promise<boolean>
-}
+export type SheetStoreOptions = SheetBackend &
+  Pick<DraftVisit, 'restored' | 'persist'> & { stored: readonly MarketPrice[] }
 
 /** State of the price sheet: commands come in, transitions of `model/` follow, views go out. */
 export class SheetStore {
