@@ -32,17 +32,21 @@ export function SheetList({ rows, handle, ...card }: SheetListProps) {
   )
 }
 
-/** Scrolls to the field of a change. @returns its control; null while its card is out of the page */
+/** Frames within which a list has scrolled to a card. */
+const MAX_FRAMES = 60
+
+/** Scrolls to the field of a change. @returns null if its card must be rendered before the focus */
 export function revealField(
   change: RowChange,
   rows: readonly SheetRow[],
   cards: CardCollectionHandle | null,
+  frames = MAX_FRAMES,
 ): HTMLElement | null {
   const field = fieldOf(change)
-  if (field) return field
+  if (field || frames === 0) return field
   // Only the cards near the viewport of a long list are in the page.
-  cards?.focusItem(rows.findIndex(({ id }) => id === change.id))
-  focusOnceShown(change)
+  if (frames === MAX_FRAMES) cards?.focusItem(rows.findIndex(({ id }) => id === change.id))
+  requestAnimationFrame(() => revealField(change, rows, cards, frames - 1)?.focus())
   return null
 }
 
@@ -53,17 +57,6 @@ function fieldOf({ id, columns: [column = 'MinPrice'] }: RowChange): HTMLElement
   if (fold) fold.open = true
   control?.scrollIntoView({ block: 'center' })
   return control
-}
-
-/** Frames within which a list has scrolled to a card. */
-const MAX_FRAMES = 60
-
-function focusOnceShown(change: RowChange, frames = MAX_FRAMES): void {
-  requestAnimationFrame(() => {
-    const field = fieldOf(change)
-    if (field) field.focus()
-    else if (frames > 0) focusOnceShown(change, frames - 1)
-  })
 }
 
 type SheetCardProps = Omit<SheetListProps, 'rows' | 'handle'> & { row: SheetRow }

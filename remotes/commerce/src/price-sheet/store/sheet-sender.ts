@@ -29,8 +29,8 @@ export type SheetBackend = {
   newKey: () => string
   /** `dd/MM/yyyy` */
   today: () => string
-  /** Finds the rows to ask the user about before anything is sent. */
-  check: (rows: readonly writes.ReadyRow[]) => readonly PriceToCheck[]
+  /** Warnings of a row, which the user must acknowledge before it is sent. */
+  check: (row: writes.ReadyRow, today: string) => PriceToCheck
 }
 
 type Sheet = { state: () => SheetState; apply: (next: SheetState) => void }
@@ -134,7 +134,8 @@ export class SheetSender {
     const today = this.#backend.today()
     const state = writes.prepare(this.#sheet.state(), ids, today)
     const ready = ids.flatMap((id) => writes.readyRow(state.rows.get(id), today) ?? [])
-    const rows = this.#backend.check(ready).filter(({ id, warnings }) => {
+    const checked = ready.map((row) => this.#backend.check(row, today))
+    const rows = checked.filter(({ id, warnings }) => {
       const acknowledged = this.#acknowledged(String(id))
       return warningCodes(warnings).some((code) => !acknowledged.includes(code))
     })
