@@ -9,7 +9,7 @@ export type RowFilter = {
   choice: RowChoice
   /** Rows whose stored price looks wrong, by `rowId`. */
   toCheck: ReadonlyMap<string, unknown>
-  /** Rows edited since rows were last chosen, by `rowId`. */
+  /** Rows edited since the user last chose which rows to show, by `rowId`. */
   touched: ReadonlySet<string>
   /** `dd/MM/yyyy` */
   today: string

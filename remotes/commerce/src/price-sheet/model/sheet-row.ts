@@ -6,7 +6,7 @@ import { type Attempt, type CellTexts, isConflict, type RowDraft, rowId } from '
 /**
  * - `queued`: `texts` is the content that was checked, null before the check.
  * - `inFlight`: `sent` has no answer yet. `previous` is the unanswered attempt that it replaces.
- * - `unsent`: the save left it out, because of a problem, a conflict or the user.
+ * - `unsent`: the save left the row out, because of a problem, a conflict or the user's answer.
  */
 export type Write =
   | { kind: 'queued'; texts: CellTexts | null }

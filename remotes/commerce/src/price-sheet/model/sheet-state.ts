@@ -19,7 +19,7 @@ export type SheetState = History & {
   rows: Rows
   /** Cell that is being typed into; `price` is its row as it was at the first key. */
   typing: CellChange | null
-  /** Rows edited since rows were last chosen, by `rowId`. */
+  /** Rows edited since the user last chose which rows to show, by `rowId`. */
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user accepts or discards them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null

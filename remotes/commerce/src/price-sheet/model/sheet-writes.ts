@@ -17,10 +17,14 @@ import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
 /*
  * A save takes a row through `enqueue`, `prepare` and `markSent` to `confirm`, `fail` or `conflict`.
  *
- * When the answer gets lost, the write fails without one: it may be stored or not. The draft keeps the
- * attempt with its key. The same content then repeats the attempt (`nextAttempt`), a list that shows it
- * confirms it (`loadStored`), and a refusal because of it confirms it or queues the row over it
- * (`conflict`).
+ * A lost answer (`isLost`) leaves open whether the write is stored. `fail` keeps it in the draft as an
+ * attempt with its key, until one of these decides:
+ *
+ * - The user saves the same content: `nextAttempt` repeats the attempt with its key.
+ * - The user saves other content (`replacesAttempt`): the list is loaded first.
+ * - A list shows the attempt: `loadStored` confirms the row.
+ * - The server refuses the next write, as the attempt is stored: `conflict` confirms the row, or queues
+ *   what the user changed since.
  */
 
 export type ReadyRow = { id: string; stored: MarketPrice; body: PriceBody }
@@ -52,7 +56,7 @@ export function replacesAttempt({ rows }: SheetState, ids: readonly string[]): b
 }
 
 /**
- * Fixes the content that is sent. Confirms a row whose entries are stored already; one with a
+ * Freezes the content to send. Confirms a row whose entries are stored already; a row with a
  * problem or a conflict leaves the queue. @param today `dd/MM/yyyy`
  */
 export function prepare(state: SheetState, ids: readonly string[], today: string): SheetState {
@@ -67,7 +71,7 @@ export function prepare(state: SheetState, ids: readonly string[], today: string
   })
 }
 
-/** A queued row whose content is still the fixed one and can be sent; null for any other. */
+/** Write of a queued row whose content can be sent and is still the frozen one; otherwise null. */
 export function readyRow(row: SheetRow | undefined, today: string): ReadyRow | null {
   const { id, stored, draft, theirs, write } = row ?? {}
   if (!id || write?.kind !== 'queued' || !draft || !stored || theirs) return null
@@ -99,7 +103,7 @@ export function confirm(state: SheetState, saved: readonly MarketPrice[]): Sheet
   return rebaseRows(state, saved, { kind: 'confirmed' })
 }
 
-/** Forgets the attempts too. @param write undefined leaves that of the row */
+/** Rebases entries onto saved prices, and forgets the attempts. @param write by default unchanged */
 function rebaseRows(state: SheetState, saved: readonly MarketPrice[], write?: Write): SheetState {
   if (saved.length === 0) return state
   const now = new Map(saved.map((price) => [rowId(price), price]))
@@ -116,7 +120,7 @@ function rebaseRows(state: SheetState, saved: readonly MarketPrice[], write?: Wr
   }
 }
 
-/** Marks rows as not saved. @param errors by `rowId` */
+/** Marks rows as failed. The attempt of a lost answer stays in the draft. @param errors by `rowId` */
 export function fail(state: SheetState, errors: ReadonlyMap<string, unknown>): SheetState {
   if (errors.size === 0) return state
   const failed = changeRows(state, errors.keys(), (row) => {
@@ -182,7 +186,7 @@ export function dequeue(state: SheetState, ids: Iterable<string> = state.rows.ke
   )
 }
 
-/** Saved rows leave the choice. The last result stays while a row of it is unsaved. */
+/** Lets the filter hide saved rows. The last result stays while one of its rows is unsaved. */
 export function resetRowChoice(state: SheetState): SheetState {
   const touched = editedIds(state)
   if ([...state.rows.values()].some(({ write }) => isUnsaved(write))) return { ...state, touched }
