@@ -102,11 +102,8 @@ function rowFinder(rows: readonly SheetRow[]): (values: Values) => SheetRow | Li
 /** True when a line's text equals the stored or the entered one; an empty line text always does. */
 function isOf(row: SheetRow, column: DataColumn, value = ''): boolean {
   const text = enteredText(column, value)
-  return (
-    !text ||
-    isStoredValue(row.price, column, text) ||
-    isSameValue(column, textIn(row, column), text)
-  )
+  const known = [storedText(row.price, column), textIn(row, column)]
+  return !text || known.some((one) => isSameValue(column, one, text))
 }
 
 function changesOf(values: Values, row: SheetRow): ImportChange[] {

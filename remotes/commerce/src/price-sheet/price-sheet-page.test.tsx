@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { TOMATO } from '../testing/tomato.ts'
 import { MILK, openSheet, setupSheet } from './testing.tsx'
@@ -77,4 +77,20 @@ test('the rows and their counts are those of the category and the search', async
   await user.selectOptions(screen.getByLabelText('Filter by category'), 'All categories')
   await waitFor(() => expect(names()).toHaveLength(1))
   row(1).getByText('Tomato')
+})
+
+test('of two files chosen one after the other, the import shows the second', async () => {
+  const { user, choose } = await openSheet()
+  await choose('Import CSV')
+  const dialog = within(await screen.findByRole('dialog'))
+  const file = (name: string) => new File([`Name,Min Price\n${name},33\n`], `${name}.csv`)
+  const [slow, fast] = [file('Tomato'), file('Milk')]
+  const read = Promise.withResolvers<ArrayBuffer>()
+  slow.arrayBuffer = () => read.promise
+  await user.upload(dialog.getByLabelText('Choose a CSV file'), slow)
+  await user.upload(dialog.getByLabelText('Choose a CSV file'), fast)
+  await dialog.findByText('Milk')
+  await act(async () => read.resolve(await file('Tomato').arrayBuffer()))
+  dialog.getByText('Milk')
+  expect(dialog.queryByText('Tomato')).toBeNull()
 })
