@@ -3,7 +3,7 @@ import { Button } from '@vayal/shared/ui/button'
 import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
 import { FileZone, ZoneIcon } from '@vayal/shared/ui/file-zone'
 import { FileUp } from 'lucide-react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { m } from '../messages.ts'
 import type { SheetRow } from '../price-sheet/model/sheet-row.ts'
 import type { CellChange } from '../price-sheet/model/sheet-state.ts'
@@ -18,11 +18,11 @@ export type ImportDialogProps = {
   onImport: (changes: CellChange[]) => void
 }
 
-type Chosen = { name: string; read: CsvLine[] | UnreadableFile }
+/** `read` is null until the file is read. */
+type Chosen = { file: File; read: CsvLine[] | UnreadableFile | null }
 
 export function ImportDialog({ rows: now, open, onClose, onImport }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const latest = useRef<File>(undefined)
   const hint = useId()
   // The preview stays as it is while the dialog closes.
   const [rows, setRows] = useState(now)
@@ -34,18 +34,14 @@ export function ImportDialog({ rows: now, open, onClose, onImport }: ImportDialo
   const changes = 'changes' in found ? found.changes : []
 
   async function handleChoose(file: File) {
-    latest.current = file
+    setChosen({ file, read: null })
     const read = await readCsv(file)
     // The user may have chosen another file meanwhile.
-    if (latest.current === file) setChosen({ name: file.name, read })
+    setChosen((last) => (last?.file === file ? { file, read } : last))
   }
 
   function handleImport() {
-    onImport(
-      changes.flatMap(({ row: { price }, changes: cells }) =>
-        cells.map(({ column, text }) => ({ price, column, text })),
-      ),
-    )
+    onImport(changes.flatMap(({ cells }) => cells))
     onClose()
   }
 
@@ -73,10 +69,10 @@ export function ImportDialog({ rows: now, open, onClose, onImport }: ImportDialo
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         onChoose={(file) => void handleChoose(file)}
         picture={<ZoneIcon Icon={FileUp} />}
-        action={chosen?.name ?? m.csv_choose()}
+        action={chosen?.file.name ?? m.csv_choose()}
         status={<span id={hint}>{m.csv_choose_hint()}</span>}
       />
-      {chosen && <ImportPreview found={found} />}
+      {chosen?.read && <ImportPreview found={found} />}
     </Dialog>
   )
 }

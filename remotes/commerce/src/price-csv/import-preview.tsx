@@ -2,12 +2,17 @@ import { formatNumber } from '@vayal/shared/runtime/locale'
 import { Alert } from '@vayal/shared/ui/alert'
 import { type ReactNode, useId } from 'react'
 import { m } from '../messages.ts'
-import { textIn } from '../price-sheet/model/sheet-row.ts'
 import { priceFieldProblemText } from '../prices/field-problem.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import { shownText } from '../prices/price-texts.ts'
 import * as styles from './import-preview.module.css'
-import type { HeadingProblem, ImportChange, ImportPlan, LineProblem } from './plan-import.ts'
+import type {
+  HeadingProblem,
+  ImportChange,
+  ImportPlan,
+  LineProblem,
+  PlannedLine,
+} from './plan-import.ts'
 import type { UnreadableFile } from './read-csv.ts'
 
 type FileProblem = UnreadableFile | HeadingProblem
@@ -56,33 +61,24 @@ export function ImportPreview({ found }: { found: ImportPlan | FileProblem }) {
           unchanged: formatNumber(unchanged),
         })}
       </p>
-      <PreviewList
-        title={m.csv_refused()}
-        tone="danger"
-        lines={refused.map(({ line, text, problems }) => ({
-          line,
-          name: text,
-          details: problems.map(problemText).map((problem) => (
+      <PreviewList title={m.csv_refused()} tone="danger" lines={refused}>
+        {({ problems }) =>
+          problems.map(problemText).map((problem) => (
             <p key={problem} className={styles.problem}>
               {problem}
             </p>
-          )),
-        }))}
-      />
-      <PreviewList
-        title={m.csv_changes()}
-        lines={changes.map(({ line, row, changes: cells }) => ({
-          line,
-          name: textIn(row, 'Name'),
-          details: (
-            <ul className={styles.cells}>
-              {cells.map((change) => (
-                <Change key={change.column} change={change} />
-              ))}
-            </ul>
-          ),
-        }))}
-      />
+          ))
+        }
+      </PreviewList>
+      <PreviewList title={m.csv_changes()} lines={changes}>
+        {({ cells }) => (
+          <ul className={styles.cells}>
+            {cells.map((change) => (
+              <Change key={change.column} change={change} />
+            ))}
+          </ul>
+        )}
+      </PreviewList>
     </div>
   )
 }
@@ -101,16 +97,18 @@ function Change({ change: { column, before, origin, text } }: { change: ImportCh
   )
 }
 
-type PreviewListProps = {
+type PreviewListProps<Line> = {
   title: string
   tone?: 'danger'
-  lines: readonly { line: number; name: string; details: ReactNode }[]
+  lines: readonly Line[]
+  children: (line: Line) => ReactNode
 }
 
 /** Each takes half a millisecond, and a file may have 100,000 lines. */
 const MAX_SHOWN = 2_000
 
-function PreviewList({ title, tone, lines }: PreviewListProps) {
+function PreviewList<Line extends PlannedLine>(props: PreviewListProps<Line>) {
+  const { title, tone, lines, children } = props
   const heading = useId()
   if (lines.length === 0) return null
   return (
@@ -122,13 +120,15 @@ function PreviewList({ title, tone, lines }: PreviewListProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: it is not part of a form. */}
       <div className={styles.frame} tabIndex={0} role="group" aria-labelledby={heading}>
         <ul className={styles.lines}>
-          {lines.slice(0, MAX_SHOWN).map(({ line, name, details }) => (
-            <li key={line} className={styles.item}>
+          {lines.slice(0, MAX_SHOWN).map((one) => (
+            <li key={one.line} className={styles.item}>
               <p className={styles.line}>
-                <span className={styles.number}>{m.csv_line({ line: formatNumber(line) })}</span>
-                <span className={styles.name}>{name}</span>
+                <span className={styles.number}>
+                  {m.csv_line({ line: formatNumber(one.line) })}
+                </span>
+                <span className={styles.name}>{one.text}</span>
               </p>
-              {details}
+              {children(one)}
             </li>
           ))}
         </ul>

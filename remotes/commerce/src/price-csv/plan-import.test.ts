@@ -37,8 +37,10 @@ test('a line is matched by its Id, and columns that are empty or absent stay unc
     changes: [
       {
         line: 2,
-        row: { price: THAKKALI },
-        changes: [{ column: 'MinPrice', before: '20', origin: 'stored', text: '1,234' }],
+        text: 'தக்காளி',
+        cells: [
+          { price: THAKKALI, column: 'MinPrice', before: '20', origin: 'stored', text: '1,234' },
+        ],
       },
     ],
     refused: [],
@@ -48,24 +50,26 @@ test('a line is matched by its Id, and columns that are empty or absent stay unc
 
 test('without an Id, a line is matched by name and unit', () => {
   expect(plan('Name;Units;MinPrice', 'தக்காளி;Kg;21', 'RICE;quintal;9').changes).toMatchObject([
-    { row: { price: THAKKALI }, changes: [{ column: 'MinPrice', text: '21' }] },
-    { row: { price: RICE_SACK }, changes: [{ column: 'MinPrice', text: '9' }] },
+    { cells: [{ price: THAKKALI, column: 'MinPrice', text: '21' }] },
+    { cells: [{ price: RICE_SACK, column: 'MinPrice', text: '9' }] },
   ])
 })
 
 test('a line is compared with the texts of the sheet, including unsaved ones', () => {
   const edits = [{ base: THAKKALI, texts: { MinPrice: '2,200', Units: 'Sack' } }]
   const cells = (line: string) =>
-    planned(edits, 'Id,Min Price,Max Price,Units', line).changes.flatMap(({ changes }) => changes)
+    planned(edits, 'Id,Min Price,Max Price,Units', line).changes.flatMap(
+      ({ cells: found }) => found,
+    )
   expect(cells('1,2200,30,Sack')).toEqual([])
   // Stored values revert the entries.
   expect(cells('1,20,30,Kg')).toEqual([
-    { column: 'MinPrice', before: '2,200', origin: 'entered', text: '20' },
-    { column: 'Units', before: 'Sack', origin: 'entered', text: 'Kg' },
+    { price: THAKKALI, column: 'MinPrice', before: '2,200', origin: 'entered', text: '20' },
+    { price: THAKKALI, column: 'Units', before: 'Sack', origin: 'entered', text: 'Kg' },
   ])
   expect(cells('1,21,31,Sack')).toEqual([
-    { column: 'MinPrice', before: '2,200', origin: 'entered', text: '21' },
-    { column: 'MaxPrice', before: '30', origin: 'stored', text: '31' },
+    { price: THAKKALI, column: 'MinPrice', before: '2,200', origin: 'entered', text: '21' },
+    { price: THAKKALI, column: 'MaxPrice', before: '30', origin: 'stored', text: '31' },
   ])
 })
 
@@ -74,7 +78,7 @@ test('in a row that another administrator saved, the previous stored value is a 
   const theirs = { ...THAKKALI, MinPrice: 18, MaxPrice: 33, Revision: 2 }
   const lines = parseCsv('Id,Min Price,Max Price,Avg Price\r\n1,21,30,25')
   expect(planImport(lines, rowsOf([theirs], drafts))).toMatchObject({
-    changes: [{ changes: [{ column: 'MaxPrice', before: '33', origin: 'theirs', text: '30' }] }],
+    changes: [{ cells: [{ column: 'MaxPrice', before: '33', origin: 'theirs', text: '30' }] }],
   })
 })
 
@@ -82,7 +86,7 @@ test('a price renamed in the sheet is matched by both names', () => {
   const edits = [{ base: THAKKALI, texts: { Name: 'Tomato' } }]
   for (const name of ['tomato', 'தக்காளி']) {
     expect(planned(edits, 'Name,Min Price', `${name},21`).changes).toMatchObject([
-      { row: { price: THAKKALI }, changes: [{ column: 'MinPrice', text: '21' }] },
+      { cells: [{ price: THAKKALI, column: 'MinPrice', text: '21' }] },
     ])
   }
 })

@@ -1,6 +1,7 @@
 import { LOCALES } from '@vayal/shared/runtime/locale'
 import type { FieldProblem } from '@vayal/shared/ui/field-problem'
 import { type SheetRow, textIn } from '../price-sheet/model/sheet-row.ts'
+import type { CellChange } from '../price-sheet/model/sheet-state.ts'
 import { priceFieldProblem } from '../prices/field-problem.ts'
 import { plain } from '../prices/plain-text.ts'
 import { DATA_COLUMNS, type DataColumn } from '../prices/price-fields.ts'
@@ -8,12 +9,10 @@ import { priceLabel } from '../prices/price-labels.ts'
 import { enteredText, isSameValue, isStoredValue, storedText } from '../prices/price-texts.ts'
 import type { CsvLine } from './read-csv.ts'
 
-export type ImportChange = {
-  column: DataColumn
+export type ImportChange = CellChange & {
   before: string
   /** Where `before` comes from: stored, a draft, or saved by another administrator since. */
   origin: 'stored' | 'entered' | 'theirs'
-  text: string
 }
 
 /** Reason why a line is refused whatever its prices are. */
@@ -23,9 +22,12 @@ export type LineProblem =
   | { kind: LineRefusal }
   | { kind: 'cell'; column: DataColumn; text: string; problem: FieldProblem }
 
+/** Line of the file; `text` is the name of its price, or all of it when it is refused. */
+export type PlannedLine = { line: number; text: string }
+
 export type ImportPlan = {
-  changes: { line: number; row: SheetRow; changes: ImportChange[] }[]
-  refused: { line: number; text: string; problems: LineProblem[] }[]
+  changes: (PlannedLine & { cells: ImportChange[] })[]
+  refused: (PlannedLine & { problems: LineProblem[] })[]
   /** Number of lines that change nothing. */
   unchanged: number
 }
@@ -51,12 +53,10 @@ export function planImport(
   const twice = headings.find((heading, at) => heading && headings.indexOf(heading) < at)
   if (twice) return { kind: 'heading_twice', heading: twice }
   const plan: ImportPlan = { changes: [], refused: [], unchanged: 0 }
-  const seen = new Set<SheetRow>()
+  const seen = new Set<SheetRow | LineRefusal>()
   const findRow = rowFinder(rows.filter(({ stored }) => stored))
 
   for (const { number: line, cells, broken } of rest) {
-    const refuse = (problems: LineProblem[]) =>
-      plan.refused.push({ line, text: cells.join(' · '), problems })
     const values = new Map(
       headings.flatMap((heading, at) => (heading ? [[heading, cells[at] ?? ''] as const] : [])),
     )
@@ -64,16 +64,13 @@ export function planImport(
     const isSurplus = cells.slice(headings.length).some((cell) => cell !== '')
     const found = broken ? 'broken' : isSurplus ? 'surplus' : findRow(values)
     const row = typeof found !== 'string' && seen.has(found) ? 'repeated' : found
-    if (typeof row === 'string') {
-      refuse([{ kind: row }])
-      continue
-    }
-    seen.add(row)
-    const changes = changesOf(values, row)
-    const problems = problemsOf(row, changes)
-    if (problems.length > 0) refuse(problems)
-    else if (changes.length === 0) plan.unchanged += 1
-    else plan.changes.push({ line, row, changes })
+    seen.add(found)
+    const changes = typeof row === 'string' ? [] : changesOf(values, row)
+    const problems = typeof row === 'string' ? [{ kind: row }] : changes.flatMap(problemsOf)
+    if (typeof row === 'string' || problems.length > 0) {
+      plan.refused.push({ line, text: cells.join(' · '), problems })
+    } else if (changes.length === 0) plan.unchanged += 1
+    else plan.changes.push({ line, text: textIn(row, 'Name'), cells: changes })
   }
   return plan
 }
@@ -105,11 +102,8 @@ function rowFinder(rows: readonly SheetRow[]): (values: Values) => SheetRow | Li
 /** True when a line's text equals the stored or the entered one; an empty line text always does. */
 function isOf(row: SheetRow, column: DataColumn, value = ''): boolean {
   const text = enteredText(column, value)
-  return (
-    !text ||
-    isStoredValue(row.price, column, text) ||
-    isSameValue(column, textIn(row, column), text)
-  )
+  const known = [storedText(row.price, column), textIn(row, column)]
+  return !text || known.some((one) => isSameValue(column, one, text))
 }
 
 function changesOf(values: Values, row: SheetRow): ImportChange[] {
@@ -127,16 +121,15 @@ function changesOf(values: Values, row: SheetRow): ImportChange[] {
     if (isCurrent && (isEntered || !isTheirs)) return []
     // A price found by its name is not renamed by that name's spelling.
     if (column === 'Name' && !values.get('Id')) return []
-    if (isCurrent && isTheirs) return [{ column, before: theirs, origin: 'theirs', text }]
-    return [{ column, before: current, origin: isEntered ? 'entered' : 'stored', text }]
+    const change = { price: row.price, column, text }
+    if (isCurrent && isTheirs) return [{ ...change, before: theirs, origin: 'theirs' }]
+    return [{ ...change, before: current, origin: isEntered ? 'entered' : 'stored' }]
   })
 }
 
-function problemsOf({ price }: SheetRow, changes: readonly ImportChange[]): LineProblem[] {
-  return changes.flatMap(({ column, text }) => {
-    const problem = isStoredValue(price, column, text) ? null : priceFieldProblem(column, text)
-    return problem ? [{ kind: 'cell' as const, column, text, problem }] : []
-  })
+function problemsOf({ price, column, text }: ImportChange): LineProblem[] {
+  const problem = isStoredValue(price, column, text) ? null : priceFieldProblem(column, text)
+  return problem ? [{ kind: 'cell', column, text, problem }] : []
 }
 
 /** Column of a heading: its field's name, or its label in any language. */

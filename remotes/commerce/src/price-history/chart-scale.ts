@@ -1,3 +1,4 @@
+import type { PriceField } from '../prices/price-fields.ts'
 import type { HistoryDay } from './history-days.ts'
 
 export type Range = readonly [from: number, to: number]
@@ -26,7 +27,7 @@ export type Point = readonly [x: number, y: number]
 /** Points of a field's prices, without the days that have none. Joined by spaces: SVG's `points`. */
 export function pricePoints(
   days: readonly HistoryDay[],
-  field: 'min' | 'max' | 'avg',
+  field: PriceField,
   x: (time: number) => number,
   y: (price: number) => number,
 ): Point[] {

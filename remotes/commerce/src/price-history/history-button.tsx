@@ -20,7 +20,9 @@ type HistoryButtonProps = {
 /** A price's recent history as a line; opens the history. Loads once it is visible. */
 export function HistoryButton({ price, onOpen, tabIndex }: HistoryButtonProps) {
   const { data: days = [] } = useQuery({ ...priceHistoryQuery(price.Id), select: recentDays })
-  const [from = '', to = ''] = [days.at(0), days.at(-1)].map((day) => formatPrice(day?.avg ?? null))
+  const [from = '', to = ''] = [days.at(0), days.at(-1)].map((day) =>
+    formatPrice(day?.AvgPrice ?? null),
+  )
   const trend = days.length > 1 ? m.history_trend({ from, to }) : ''
   const label = [m.history_open({ name: price.Name }), trend].filter(Boolean).join(', ')
   return (
@@ -43,7 +45,7 @@ export function HistoryButton({ price, onOpen, tabIndex }: HistoryButtonProps) {
 
 function recentDays(entries: readonly MarketPriceEntry[]): HistoryDay[] {
   return historyDays(entries)
-    .filter(({ avg }) => avg !== null)
+    .filter(({ AvgPrice }) => AvgPrice !== null)
     .slice(-MAX_DAYS)
 }
 
@@ -54,10 +56,10 @@ const EDGE = 3
 /** Small chart of the average price, which the button's label describes. Each day has one. */
 function Sparkline({ days }: { days: readonly HistoryDay[] }) {
   const times = days.map(({ time }) => time)
-  const prices = days.map(({ avg }) => avg ?? 0)
+  const prices = days.map(({ AvgPrice }) => AvgPrice ?? 0)
   const x = scaled([Math.min(...times), Math.max(...times)], [EDGE, WIDTH - EDGE])
   const y = scaled([Math.min(...prices), Math.max(...prices)], [HEIGHT - EDGE, EDGE])
-  const points = pricePoints(days, 'avg', x, y)
+  const points = pricePoints(days, 'AvgPrice', x, y)
   const last = points.at(-1)
   return (
     <svg className={styles.sparkline} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">

@@ -1,14 +1,10 @@
 import { dayTime } from '@vayal/shared/contracts/day'
 import type { MarketPriceEntry } from '@vayal/shared/contracts/market-price'
 import { normaliseDay } from '../dates/days.ts'
+import type { Prices } from '../prices/price-fields.ts'
 
-/** Price at the end of a day; `time` is the day in milliseconds since 1970, UTC. */
-export type HistoryDay = {
-  time: number
-  min: number | null
-  max: number | null
-  avg: number | null
-}
+/** Prices at the end of a day; `time` is the day in milliseconds since 1970, UTC. */
+export type HistoryDay = Prices & { time: number }
 
 const DAY_MS = 86_400_000
 
@@ -21,12 +17,11 @@ const DAY_MS = 86_400_000
 export function historyDays(entries: readonly MarketPriceEntry[]): HistoryDay[] {
   const days = new Map<number, HistoryDay>()
   for (const { LastUpdated, At, MinPrice, MaxPrice, AvgPrice } of entries) {
-    const entered = startOfDay(Date.parse(At))
+    const entered = dayTime(normaliseDay(At))
     const named = dayTime(normaliseDay(LastUpdated)) ?? entered
     // East of Greenwich the next day may have begun.
-    const time = named > entered + DAY_MS ? entered : named
-    if (Number.isNaN(time) || days.has(time)) continue
-    days.set(time, { time, min: MinPrice, max: MaxPrice, avg: AvgPrice })
+    const time = named && entered && named > entered + DAY_MS ? entered : named
+    if (time !== null && !days.has(time)) days.set(time, { time, MinPrice, MaxPrice, AvgPrice })
   }
   return [...days.values()].sort((one, other) => one.time - other.time)
 }
@@ -34,13 +29,4 @@ export function historyDays(entries: readonly MarketPriceEntry[]): HistoryDay[] 
 /** First of the last `span` days, today counted. @param today milliseconds since 1970, UTC */
 export function spanStart(span: number, today: number): number {
   return today - (span - 1) * DAY_MS
-}
-
-function startOfDay(time: number): number {
-  return Math.floor(time / DAY_MS) * DAY_MS
-}
-
-/** A day's `time` as `dd/MM/yyyy`. */
-export function formatDay(time: number): string {
-  return normaliseDay(new Date(time).toISOString())
 }

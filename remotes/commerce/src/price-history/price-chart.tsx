@@ -1,6 +1,7 @@
 import { intlLocale } from '@vayal/shared/runtime/locale'
 import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import { formatPrice } from '../prices/format-price.ts'
+import { PRICE_FIELDS } from '../prices/price-fields.ts'
 import { pricePoints, roundTicks, scaled } from './chart-scale.ts'
 import type { HistoryDay } from './history-days.ts'
 import * as styles from './price-chart.module.css'
@@ -25,17 +26,17 @@ type PriceChartProps = {
 /** Minimum to maximum as a band, the average as a line over it that ends in a dot. */
 export function PriceChart({ days, from, to, summary }: PriceChartProps) {
   const { width, height, dayCount } = useNarrow() ? NARROW : WIDE
-  const prices = days.flatMap(({ min, max, avg }) => [min, max, avg]).filter((p) => p !== null)
+  const prices = days.flatMap((day) => PRICE_FIELDS.flatMap((field) => day[field] ?? []))
   const ticks = roundTicks(Math.min(...prices), Math.max(...prices), PRICE_TICKS)
   const labels = ticks.map(formatPrice)
   const left = Math.max(...labels.map((label) => label.length)) * CHARACTER + BESIDE_PRICES
   const right = width - MARGIN.right
   const x = scaled([from, to], [left, right])
   const y = scaled([ticks.at(0) ?? 0, ticks.at(-1) ?? 0], [height - MARGIN.bottom, MARGIN.top])
-  const banded = days.filter(({ min, max }) => min !== null && max !== null)
-  const lower = pricePoints(banded, 'min', x, y).toReversed()
-  const band = [...pricePoints(banded, 'max', x, y), ...lower]
-  const averages = pricePoints(days, 'avg', x, y)
+  const banded = days.filter(({ MinPrice, MaxPrice }) => MinPrice !== null && MaxPrice !== null)
+  const lower = pricePoints(banded, 'MinPrice', x, y).toReversed()
+  const band = [...pricePoints(banded, 'MaxPrice', x, y), ...lower]
+  const averages = pricePoints(days, 'AvgPrice', x, y)
   const last = averages.at(-1)
   const dayAt = scaled([0, dayCount - 1], [from, to])
   const dayTicks = Array.from({ length: dayCount }, (_, at) => dayAt(at))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayTime } from '@vayal/shared/contracts/day'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import { todayInIndia } from '@vayal/shared/runtime/days'
+import { dayInIndia, todayInIndia } from '@vayal/shared/runtime/days'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { formatPrice } from '../prices/format-price.ts'
 import { PRICE_FIELDS } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import { unitLabel } from '../prices/unit-label.ts'
-import { formatDay, type HistoryDay, historyDays, spanStart } from './history-days.ts'
+import { type HistoryDay, historyDays, spanStart } from './history-days.ts'
 import { PriceChart } from './price-chart.tsx'
 import * as styles from './price-history-dialog.module.css'
 import { priceHistoryQuery } from './price-history-query.ts'
@@ -82,20 +82,20 @@ function History({ days, span }: { days: readonly HistoryDay[]; span: number }) 
   )
 }
 
-function rowOf({ time, min, max, avg }: HistoryDay): string[] {
-  return [formatDay(time), ...[min, max, avg].map(formatPrice)]
+function rowOf(day: HistoryDay): string[] {
+  return [dayInIndia(new Date(day.time)), ...PRICE_FIELDS.map((field) => formatPrice(day[field]))]
 }
 
 function summaryOf(days: readonly HistoryDay[]): string {
-  const known = days.flatMap(({ time, avg }) => (avg === null ? [] : [{ time, avg }]))
+  const known = days.flatMap(({ time, AvgPrice: avg }) => (avg === null ? [] : [{ time, avg }]))
   const [first, last] = [known.at(0), known.at(-1)]
   if (!first || !last) return ''
   const averages = known.map(({ avg }) => avg)
   return m.history_summary({
     from: formatPrice(first.avg),
-    fromDay: formatDay(first.time),
+    fromDay: dayInIndia(new Date(first.time)),
     to: formatPrice(last.avg),
-    toDay: formatDay(last.time),
+    toDay: dayInIndia(new Date(last.time)),
     least: formatPrice(Math.min(...averages)),
     most: formatPrice(Math.max(...averages)),
   })

@@ -55,3 +55,27 @@ test('leaving offers no draft that a full device could not store', async () => {
   question.getByRole('button', { name: 'Keep editing' })
   expect(question.queryByRole('button', { name: /draft/i })).toBeNull()
 })
+
+test('an import asks before its preview is discarded, and closes without a question before', async () => {
+  const { user, row, choose } = await openSheet()
+  await choose('Import CSV')
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await choose('Import CSV')
+  const dialog = within(await screen.findByRole('dialog'))
+  const file = new File(['Name,Min Price\nTomato,33\n'], 'prices.csv', { type: 'text/csv' })
+  await user.upload(dialog.getByLabelText('Choose a CSV file'), file)
+  await dialog.findByText('Tomato')
+  await user.keyboard('{Escape}')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  dialog.getByRole('button', { name: 'Copy 1 row to the sheet' })
+
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(row(1).queryByText('Changed')).toBeNull()
+})

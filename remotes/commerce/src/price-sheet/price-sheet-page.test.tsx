@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { TOMATO } from '../testing/tomato.ts'
 import { MILK, openSheet, setupSheet } from './testing.tsx'
@@ -62,4 +62,35 @@ test('on a phone each warning of a price appears once, while it is typed', async
   expect(average.getAttribute('aria-invalid')).toBeNull()
   expect(card.getByRole('status').textContent).toBe('')
   card.getByText(/^It was 25 \(\+6/)
+})
+
+test('the rows and their counts are those of the category and the search', async () => {
+  const { user, row } = await openSheet()
+  const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
+  await user.selectOptions(screen.getByLabelText('Filter by category'), 'Dairy')
+  row(1).getByText('Milk')
+  expect(names()).toHaveLength(1)
+  screen.getByRole('option', { name: 'All rows (1)' })
+  await user.type(screen.getByLabelText('Search market prices'), 'tomato')
+  await waitFor(() => expect(names()).toEqual([]))
+  screen.getByRole('option', { name: 'All rows (0)' })
+  await user.selectOptions(screen.getByLabelText('Filter by category'), 'All categories')
+  await waitFor(() => expect(names()).toHaveLength(1))
+  row(1).getByText('Tomato')
+})
+
+test('of two files chosen one after the other, the import shows the second', async () => {
+  const { user, choose } = await openSheet()
+  await choose('Import CSV')
+  const dialog = within(await screen.findByRole('dialog'))
+  const file = (name: string) => new File([`Name,Min Price\n${name},33\n`], `${name}.csv`)
+  const [slow, fast] = [file('Tomato'), file('Milk')]
+  const read = Promise.withResolvers<ArrayBuffer>()
+  slow.arrayBuffer = () => read.promise
+  await user.upload(dialog.getByLabelText('Choose a CSV file'), slow)
+  await user.upload(dialog.getByLabelText('Choose a CSV file'), fast)
+  await dialog.findByText('Milk')
+  await act(async () => read.resolve(await file('Tomato').arrayBuffer()))
+  dialog.getByText('Milk')
+  expect(dialog.queryByText('Tomato')).toBeNull()
 })

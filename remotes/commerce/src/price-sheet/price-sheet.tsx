@@ -1,29 +1,17 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { useDialog } from '@vayal/shared/list/use-dialog'
 import { todayInIndia } from '@vayal/shared/runtime/days'
-import { useNavigate } from '@vayal/shared/runtime/router'
 import { Button } from '@vayal/shared/ui/button'
 import type { CardCollectionHandle } from '@vayal/shared/ui/card-collection'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { useSearchFilter } from '@vayal/shared/ui/matches-search'
-import type { MenuItem } from '@vayal/shared/ui/menu-button'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { useNarrow } from '@vayal/shared/ui/use-narrow'
-import {
-  ArrowDownToLine,
-  CalendarCheck,
-  ClipboardList,
-  FileDown,
-  FileUp,
-  Keyboard,
-  type LucideIcon,
-} from 'lucide-react'
 import { type ComponentType, useMemo, useRef, useState } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { m } from '../messages.ts'
 import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
-import { downloadPrices } from '../price-csv/csv-export.ts'
 import { useHistoryAvailable } from '../price-history/price-history-query.ts'
 import { priceFieldProblem, priceFieldProblemText } from '../prices/field-problem.ts'
 import { DATA_COLUMNS } from '../prices/price-fields.ts'
@@ -33,7 +21,7 @@ import { CompareDialog } from './compare-dialog.tsx'
 import { SheetGrid } from './grid/sheet-grid.tsx'
 import { useGridActions } from './grid/use-grid-actions.ts'
 import { useSelection } from './grid/use-selection.ts'
-import { copyYesterday, countRows, filterRows, ROW_CHOICES } from './model/row-filter.ts'
+import { countRows, filterRows, ROW_CHOICES } from './model/row-filter.ts'
 import { columnLabel, type SheetColumn } from './model/sheet-columns.ts'
 import type { SheetRow } from './model/sheet-row.ts'
 import type { CellChange } from './model/sheet-state.ts'
@@ -41,13 +29,7 @@ import { revealField, SheetList } from './phone/sheet-card.tsx'
 import * as styles from './price-sheet.module.css'
 import type { RowActions } from './row/row-actions.ts'
 import { SaveBar, SheetNote } from './save-bar.tsx'
-import {
-  type DialogState,
-  HistoryOverlay,
-  ImportOverlay,
-  KeysDialog,
-  SaveQuestion,
-} from './sheet-dialogs.tsx'
+import { type DialogState, HistoryOverlay, SaveQuestion } from './sheet-dialogs.tsx'
 import { RestoredMessage, ResultMessage } from './sheet-messages.tsx'
 import { SheetToolbar, UndoRedo } from './sheet-toolbar.tsx'
 import type { DraftVisit } from './store/draft-visit.ts'
@@ -63,7 +45,6 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const sheet = useSheet(prices, visit)
   const { store, touched } = sheet
   const narrow = useNarrow()
-  const navigate = useNavigate()
   const hasHistory = useHistoryAvailable()
   const { dialog, show, close } = useDialog<ComponentType<DialogState>>()
   const cards = useRef<CardCollectionHandle>(null)
@@ -71,20 +52,19 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const categories = useMemo(() => categoriesIn(prices), [prices])
 
   const list = useListParams('price-sheet')
-  const { search } = list
-  const bySearch = useSearchFilter(search)
+  const bySearch = useSearchFilter(list.search)
   const category = list.filter('category')
   const choice = ROW_CHOICES.find((known) => known === list.filter('rows')) ?? 'all'
   const today = todayInIndia()
   const { rows, counts } = useMemo(() => {
-    const matching = bySearch(sheet.rows, ({ price }) => priceSearchText(price))
-    const found = search === '' ? null : new Set(matching.map(({ id }) => id))
-    const filter = { found, category, choice, toCheck, touched, today }
-    return { rows: filterRows(sheet.rows, filter), counts: countRows(sheet.rows, filter) }
-  }, [sheet.rows, search, bySearch, category, choice, toCheck, touched, today])
+    const isInCategory = ({ price }: SheetRow) => !category || price.Category.trim() === category
+    const found = bySearch(sheet.rows, ({ price }) => priceSearchText(price)).filter(isInCategory)
+    const filter = { choice, toCheck, touched, today }
+    return { rows: filterRows(found, filter), counts: countRows(found, filter) }
+  }, [sheet.rows, bySearch, category, choice, toCheck, touched, today])
   const columns = hasHistory ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useSelection(rows, columns.length)
-  const { say, text } = useAnnouncement({ sheet, rows, columns, selection })
+  const { say, text } = useAnnouncement({ sheet, rows, selection })
   const actions = useGridActions({ store, rows, selection, say })
   const activeRow = rows[selection.active.row]
   const activeColumn = columns[selection.active.column]
@@ -112,19 +92,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     show((shown) => <CompareDialog rows={conflicts} store={store} {...shown} />)
   }
 
-  function handleImport() {
-    const onImport = (changes: CellChange[]) => actions.change(changes, m.csv_copied_to_sheet)
-    show((shown) => <ImportOverlay store={store} onImport={onImport} {...shown} />)
-  }
-
-  function handleCopyYesterday() {
-    const changes = copyYesterday(rows, today)
-    const none = changes.length === 0 ? m.sheet_copied_yesterday_none() : ''
-    actions.change(changes, m.sheet_copied_yesterday, none)
-  }
-
   const result = <ResultMessage sheet={sheet} onCompare={handleCompare} />
-  const undoRedo = <UndoRedo sheet={sheet} onReplay={actions.replay} />
   const body = {
     rows,
     actions: rowActions,
@@ -144,30 +112,13 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
         {!narrow && result}
       </div>
       <SheetToolbar
-        list={list}
+        sheet={sheet}
         categories={categories}
+        rows={rows}
         counts={counts}
-        shown={rows.length}
-        onChange={store.resetRowChoice}
-        more={[
-          narrow
-            ? item(m.sheet_copy_yesterday(), CalendarCheck, handleCopyYesterday)
-            : item(m.sheet_fill_down(), ArrowDownToLine, actions.fillDown),
-          item(m.csv_export(), FileDown, () => downloadPrices(rows)),
-          item(m.csv_import(), FileUp, handleImport),
-          item(m.board_open(), ClipboardList, () => navigate('/admin/marketprice/rate-board')),
-          ...(narrow ? [] : [item(m.sheet_keys(), Keyboard, () => show(KeysDialog))]),
-        ]}
-      >
-        {!narrow && (
-          <>
-            {undoRedo}
-            <Button icon={<CalendarCheck aria-hidden="true" />} onClick={handleCopyYesterday}>
-              {m.sheet_copy_yesterday()}
-            </Button>
-          </>
-        )}
-      </SheetToolbar>
+        actions={actions}
+        show={show}
+      />
       {rows.length === 0 ? (
         <EmptyState
           text={prices.length === 0 ? m.prices_none() : m.sheet_no_rows()}
@@ -176,7 +127,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           }
         />
       ) : narrow ? (
-        <SheetList handle={cards} showHistory={hasHistory} {...body} />
+        <SheetList handle={cards} {...body} />
       ) : (
         <SheetGrid
           columns={columns}
@@ -188,7 +139,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       )}
       <SaveBar
         sheet={sheet}
-        undoRedo={narrow && undoRedo}
+        undoRedo={narrow && <UndoRedo sheet={sheet} onReplay={actions.replay} />}
         note={
           !narrow &&
           activeRow &&
@@ -210,10 +161,6 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       {dialog && <dialog.shown key={dialog.key} open={dialog.open} onClose={close} />}
     </div>
   )
-}
-
-function item(label: string, Icon: LucideIcon, onSelect: () => void): MenuItem {
-  return { label, icon: <Icon aria-hidden="true" />, onSelect }
 }
 
 function problemText({ price, column, text }: CellChange): string {

@@ -1,30 +1,45 @@
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { formatNumber } from '@vayal/shared/runtime/locale'
-import { IconButton } from '@vayal/shared/ui/button'
+import { useNavigate } from '@vayal/shared/runtime/router'
+import { Button, IconButton } from '@vayal/shared/ui/button'
 import { MenuButton, type MenuItem } from '@vayal/shared/ui/menu-button'
 import { SearchField } from '@vayal/shared/ui/search-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
-import type { useListParams } from '@vayal/shared/ui/use-list-params'
-import { Ellipsis, Redo2, Undo2 } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useListParams } from '@vayal/shared/ui/use-list-params'
+import { useNarrow } from '@vayal/shared/ui/use-narrow'
+import {
+  ArrowDownToLine,
+  CalendarCheck,
+  ClipboardList,
+  Ellipsis,
+  FileDown,
+  FileUp,
+  Keyboard,
+  type LucideIcon,
+  Redo2,
+  Undo2,
+} from 'lucide-react'
+import { type ComponentType, useLayoutEffect, useRef } from 'react'
 import { CategoryFilter } from '../market-prices/category-filter.tsx'
 import { m } from '../messages.ts'
-import { ROW_CHOICES, type RowChoice } from './model/row-filter.ts'
-import type { Direction } from './model/sheet-state.ts'
+import { downloadPrices } from '../price-csv/csv-export.ts'
+import type { useGridActions } from './grid/use-grid-actions.ts'
+import { copyYesterday, ROW_CHOICES, type RowChoice } from './model/row-filter.ts'
+import type { SheetRow } from './model/sheet-row.ts'
+import type { CellChange, Direction } from './model/sheet-state.ts'
+import { type DialogState, ImportOverlay, KeysDialog } from './sheet-dialogs.tsx'
 import * as styles from './sheet-toolbar.module.css'
 import type { Sheet } from './store/use-sheet.ts'
 
 type SheetToolbarProps = {
-  list: ReturnType<typeof useListParams>
+  sheet: Sheet
   categories: readonly string[]
+  /** The rows that are shown. */
+  rows: readonly SheetRow[]
   /** Rows of each choice within the search and the category. */
   counts: Record<RowChoice, number>
-  /** Number of rows that are shown. */
-  shown: number
-  /** Called when other rows are shown. */
-  onChange: () => void
-  /** Buttons before the menu of `more` actions. */
-  children: ReactNode
-  more: readonly MenuItem[]
+  actions: Omit<ReturnType<typeof useGridActions>, 'handlers'>
+  show: (dialog: ComponentType<DialogState>) => void
 }
 
 const CHOICE_LABELS: Record<RowChoice, () => string> = {
@@ -35,7 +50,11 @@ const CHOICE_LABELS: Record<RowChoice, () => string> = {
 }
 
 export function SheetToolbar(props: SheetToolbarProps) {
-  const { list, categories, counts, shown, onChange, children, more } = props
+  const { sheet, categories, rows, counts, actions, show } = props
+  const { store } = sheet
+  const list = useListParams('price-sheet')
+  const narrow = useNarrow()
+  const navigate = useNavigate()
   const [all, ...narrower] = ROW_CHOICES.map((value) => ({
     value: value === 'all' ? '' : value,
     label: `${CHOICE_LABELS[value]()} (${formatNumber(counts[value])})`,
@@ -43,7 +62,18 @@ export function SheetToolbar(props: SheetToolbarProps) {
 
   function handleFilter(name: string, value: string) {
     list.setFilter(name, value)
-    onChange()
+    store.resetRowChoice()
+  }
+
+  function handleImport() {
+    const onImport = (changes: CellChange[]) => actions.change(changes, m.csv_copied_to_sheet)
+    show((shown) => <ImportOverlay store={store} onImport={onImport} {...shown} />)
+  }
+
+  function handleCopyYesterday() {
+    const changes = copyYesterday(rows, todayInIndia())
+    const none = changes.length === 0 ? m.sheet_copied_yesterday_none() : ''
+    actions.change(changes, m.sheet_copied_yesterday, none)
   }
 
   return (
@@ -52,7 +82,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
         label={m.prices_search()}
         value={list.search}
         onChange={list.setSearch}
-        count={shown}
+        count={rows.length}
       />
       <div className={styles.choices}>
         <CategoryFilter
@@ -68,10 +98,33 @@ export function SheetToolbar(props: SheetToolbarProps) {
           onChange={(event) => handleFilter('rows', event.target.value)}
         />
       </div>
-      {children}
-      <MenuButton label={m.sheet_actions()} icon={<Ellipsis aria-hidden="true" />} items={more} />
+      {!narrow && (
+        <>
+          <UndoRedo sheet={sheet} onReplay={actions.replay} />
+          <Button icon={<CalendarCheck aria-hidden="true" />} onClick={handleCopyYesterday}>
+            {m.sheet_copy_yesterday()}
+          </Button>
+        </>
+      )}
+      <MenuButton
+        label={m.sheet_actions()}
+        icon={<Ellipsis aria-hidden="true" />}
+        items={[
+          narrow
+            ? item(m.sheet_copy_yesterday(), CalendarCheck, handleCopyYesterday)
+            : item(m.sheet_fill_down(), ArrowDownToLine, actions.fillDown),
+          item(m.csv_export(), FileDown, () => downloadPrices(rows)),
+          item(m.csv_import(), FileUp, handleImport),
+          item(m.board_open(), ClipboardList, () => navigate('/admin/marketprice/rate-board')),
+          ...(narrow ? [] : [item(m.sheet_keys(), Keyboard, () => show(KeysDialog))]),
+        ]}
+      />
     </div>
   )
+}
+
+function item(label: string, Icon: LucideIcon, onSelect: () => void): MenuItem {
+  return { label, icon: <Icon aria-hidden="true" />, onSelect }
 }
 
 type UndoRedoProps = { sheet: Sheet; onReplay: (direction: Direction) => void }

@@ -1,8 +1,8 @@
 import { counted } from '@vayal/shared/runtime/locale'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { m } from '../messages.ts'
+import { DATA_COLUMNS } from '../prices/price-fields.ts'
 import { firstArea, type Selection } from './grid/use-selection.ts'
-import type { SheetColumn } from './model/sheet-columns.ts'
 import type { SheetRow } from './model/sheet-row.ts'
 import type { RowChange } from './model/sheet-state.ts'
 import type { Sheet } from './store/use-sheet.ts'
@@ -10,14 +10,13 @@ import type { Sheet } from './store/use-sheet.ts'
 type AnnouncementInput = {
   sheet: Sheet
   rows: readonly SheetRow[]
-  columns: readonly SheetColumn[]
   selection: Pick<Selection, 'reveal'>
 }
 
 const NO_CHANGES: readonly RowChange[] = []
 
 /** Message about the last action, shown under the sheet and announced. The next save clears it. */
-export function useAnnouncement({ sheet, rows, columns, selection }: AnnouncementInput) {
+export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
   const { store, result } = sheet
   const [message, setMessage] = useState({ text: '', changes: NO_CHANGES, after: result })
 
@@ -35,7 +34,7 @@ export function useAnnouncement({ sheet, rows, columns, selection }: Announcemen
   const isChanged = ({ id }: SheetRow) => changeOf.has(id)
   const reveal = useEffectEvent(() => {
     const area = firstArea(
-      rows.map(({ id }) => changeOf.get(id)?.columns.map((column) => columns.indexOf(column))),
+      rows.map(({ id }) => changeOf.get(id)?.columns.map((column) => DATA_COLUMNS.indexOf(column))),
     )
     if (area) selection.reveal(area)
   })

@@ -23,7 +23,7 @@ const area = (top: number, bottom: number, left: number, right: number) => ({
 })
 
 function laid(block: string[][], ...place: [number, number, number, number]) {
-  const { changes, surplus } = layBlock(block, area(...place), PRICES)
+  const { changes, surplus } = layBlock(block, area(...place), ROWS)
   return {
     cells: changes.map(({ price, column, text }) => `${price.Id} ${column} ${text}`),
     surplus,

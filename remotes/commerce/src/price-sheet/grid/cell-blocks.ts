@@ -1,4 +1,3 @@
-import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import Papa from 'papaparse'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
@@ -6,7 +5,7 @@ import type { CellChange } from '../model/sheet-state.ts'
 import type { Area } from './use-selection.ts'
 
 /** Cells in rows, as a spreadsheet lays them on the clipboard. */
-export type Block = readonly (readonly string[])[]
+export type Block = string[][]
 
 /** Parses a spreadsheet's copy, with quoted cells. A line break within a cell becomes a space. */
 export function parseBlock(text: string): Block {
@@ -20,37 +19,40 @@ export function parseBlock(text: string): Block {
 }
 
 export function formatBlock(block: Block): string {
-  return Papa.unparse(
-    block.map((row) => [...row]),
-    { delimiter: '\t', newline: '\r\n' },
-  )
+  return Papa.unparse(block, { delimiter: '\t', newline: '\r\n' })
+}
+
+/** Texts of an area, without its columns that hold no values. */
+export function textsIn(area: Area, rows: readonly SheetRow[]): Block {
+  const columns = DATA_COLUMNS.slice(area.left, area.right + 1)
+  return rows
+    .slice(area.top, area.bottom + 1)
+    .map((row) => columns.map((column) => textIn(row, column)))
 }
 
 /**
  * Pastes a block at the area's first cell, repeatedly if the area is a multiple of it.
  *
- * @param prices the rows that are shown, in order
+ * @param rows the rows that are shown, in order
  * @returns the changes, and the number of the block's cells that did not fit
  */
 export function layBlock(
   block: Block,
   area: Area,
-  prices: readonly MarketPrice[],
+  rows: readonly SheetRow[],
 ): { changes: CellChange[]; surplus: number } {
   const height = block.length
   const width = Math.max(0, ...block.map((row) => row.length))
-  if (height === 0 || width === 0) return { changes: [], surplus: 0 }
-  const rows = timesWithin(area.bottom - area.top + 1, height) * height
-  const columns = timesWithin(area.right - area.left + 1, width) * width
+  const bottom = area.top + timesWithin(area.bottom - area.top + 1, height) * height
+  const right = area.left + timesWithin(area.right - area.left + 1, width) * width
   const changes: CellChange[] = []
   let surplus = 0
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const text = block[row % height]?.[column % width]
+  for (let row = area.top; row < bottom; row += 1) {
+    for (let place = area.left; place < right; place += 1) {
+      const text = block[(row - area.top) % height]?.[(place - area.left) % width]
       if (text === undefined) continue
-      const price = prices[area.top + row]
-      const target = DATA_COLUMNS[area.left + column]
-      if (price && target) changes.push({ price, column: target, text })
+      const [price, column] = [rows[row]?.price, DATA_COLUMNS[place]]
+      if (price && column) changes.push({ price, column, text })
       else surplus += 1
     }
   }
@@ -65,12 +67,6 @@ function timesWithin(space: number, length: number): number {
 /** Copies the first row of an area down to its last; into an area of one row, the row above it. */
 export function fillDown(area: Area, rows: readonly SheetRow[]): CellChange[] {
   const top = area.top === area.bottom ? area.top : area.top + 1
-  const source = rows[top - 1]
-  if (!source) return []
-  const columns = DATA_COLUMNS.slice(area.left, area.right + 1)
-  return rows
-    .slice(top, area.bottom + 1)
-    .flatMap(({ price }) =>
-      columns.map((column) => ({ price, column, text: textIn(source, column) })),
-    )
+  const source = textsIn({ ...area, top: top - 1, bottom: top - 1 }, rows)
+  return layBlock(source, { ...area, top }, rows).changes
 }

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState 
 import { type DataColumn, isPriceField } from '../../prices/price-fields.ts'
 import { priceLabel } from '../../prices/price-labels.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
-import { commandOf } from '../row/grid-keys.ts'
 import { NOTE_ID, type RowActions, useCommitOnRemoval, useTyping } from '../row/row-actions.ts'
+import { commandOf } from './grid-keys.ts'
 import * as styles from './sheet-grid.module.css'
 
 type CellInputProps = {

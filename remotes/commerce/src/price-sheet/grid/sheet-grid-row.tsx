@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows out of sight are not in the page.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the cells have the focus.
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { memo } from 'react'
@@ -10,7 +12,7 @@ import { isDataColumn, type SheetColumn } from '../model/sheet-columns.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import { cellHints, cellNote, rowHints } from '../row/cell-notes.ts'
 import { NOTE_ID, type RowActions, useShownRow } from '../row/row-actions.ts'
-import { hasAction, RowStatus } from '../row/row-status.tsx'
+import { RowStatus } from '../row/row-status.tsx'
 import { CellInput } from './cell-input.tsx'
 import * as styles from './sheet-grid.module.css'
 
@@ -38,9 +40,8 @@ type SheetGridRowProps = {
 export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps) {
   const { row, index, start, columns, activeColumn, selectedFrom, selectedTo, actions } = props
   const { state } = useShownRow(actions.store, row)
+  const onAction = actions.onStatus[state.kind]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows out of sight are not in the page.
-    // biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus.
     <div
       role="row"
       aria-rowindex={index + 1 + HEADER_ROWS}
@@ -64,9 +65,8 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
         }
         const tabIndex = isActive ? 0 : -1
         const describedBy = isActive && column === 'status' ? NOTE_ID : undefined
-        const holdsButton = column === 'history' || hasAction(state.kind)
+        const holdsButton = column === 'history' || onAction !== undefined
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a table cell cannot be placed by the grid.
           <div
             {...attributes}
             key={column}
@@ -88,7 +88,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
                 hint={row.draft ? rowHints(row).join(' ') : props.reasons}
                 tabIndex={tabIndex}
                 describedBy={describedBy}
-                onAction={(kind) => actions.onStatus[kind](row)}
+                onAction={onAction && (() => onAction(row))}
               />
             )}
           </div>

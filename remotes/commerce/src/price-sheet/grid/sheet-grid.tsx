@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows out of sight are not in the page.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the cells have the focus.
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { withPinnedRow } from '@vayal/shared/ui/pinned-row'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
@@ -12,8 +14,7 @@ import {
 } from 'react'
 import { m } from '../../messages.ts'
 import { columnLabel, type SheetColumn } from '../model/sheet-columns.ts'
-import type { SheetRow } from '../model/sheet-row.ts'
-import type { RowActions } from '../row/row-actions.ts'
+import type { SheetBodyProps } from '../row/row-actions.ts'
 import { CellSuggestions } from './cell-input.tsx'
 import * as styles from './sheet-grid.module.css'
 import { HEADER_ROWS, ROW_HEIGHT, SheetGridRow } from './sheet-grid-row.tsx'
@@ -22,15 +23,11 @@ import { isOneCell, type Selection } from './use-selection.ts'
 
 const OVERSCAN_ROWS = 6
 
-type SheetGridProps = {
-  rows: readonly SheetRow[]
+type SheetGridProps = SheetBodyProps & {
   columns: readonly SheetColumn[]
   categories: readonly string[]
   selection: Selection
   handlers: ReturnType<typeof useGridActions>['handlers']
-  actions: RowActions
-  /** Reasons why a row's stored price looks wrong; empty without any. */
-  reasonsOf: (row: SheetRow) => readonly string[]
 }
 
 /** The page holds only the rows in sight and the one that has the focus. */
@@ -81,7 +78,6 @@ export function SheetGrid(props: SheetGridProps) {
       <span id={help}>
         <VisuallyHidden>{m.sheet_help()}</VisuallyHidden>
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: rows out of sight are not in the page. */}
       <div
         ref={frame}
         role="grid"
@@ -98,12 +94,8 @@ export function SheetGrid(props: SheetGridProps) {
         onMouseOver={handleDrag}
         {...handlers}
       >
-        {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus. */}
         <div role="row" aria-rowindex={1} className={styles.header}>
           {columns.map((column, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: see the grid.
-            // biome-ignore lint/a11y/useFocusableInteractive: a heading has no action.
             <div
               key={column}
               role="columnheader"
@@ -115,7 +107,6 @@ export function SheetGrid(props: SheetGridProps) {
             </div>
           ))}
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
         <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index]

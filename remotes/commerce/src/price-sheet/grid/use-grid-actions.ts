@@ -7,12 +7,11 @@ import {
   useRef,
 } from 'react'
 import { m } from '../../messages.ts'
-import { DATA_COLUMNS } from '../../prices/price-fields.ts'
-import { type SheetRow, textIn } from '../model/sheet-row.ts'
+import type { SheetRow } from '../model/sheet-row.ts'
 import type { CellChange, Direction, RowChange } from '../model/sheet-state.ts'
-import { commandOf, isMove, type KeyCommand } from '../row/grid-keys.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-import { fillDown, formatBlock, layBlock, parseBlock } from './cell-blocks.ts'
+import { fillDown, formatBlock, layBlock, parseBlock, textsIn } from './cell-blocks.ts'
+import { commandOf, isMove, type KeyCommand } from './grid-keys.ts'
 import { ROW_HEIGHT } from './sheet-grid-row.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -26,7 +25,6 @@ type GridActionsInput = {
 
 export function useGridActions({ store, rows, selection, say }: GridActionsInput) {
   const { area } = selection
-  const prices = rows.map(({ price }) => price)
   /** After Escape, Tab leaves the grid. */
   const isLeaving = useRef(false)
 
@@ -47,7 +45,7 @@ export function useGridActions({ store, rows, selection, say }: GridActionsInput
   const commands = {
     enter: selection.enter,
     select_all: selection.selectAll,
-    clear: () => change(layBlock([['']], area, prices).changes, m.sheet_cleared),
+    clear: () => change(layBlock([['']], area, rows).changes, m.sheet_cleared),
     fill_down: () => change(fillDown(area, rows), m.sheet_filled),
     undo: () => replay('undo'),
     redo: () => replay('redo'),
@@ -66,15 +64,14 @@ export function useGridActions({ store, rows, selection, say }: GridActionsInput
   }
 
   function handleCopy(event: ClipboardEvent) {
-    const columns = DATA_COLUMNS.slice(area.left, area.right + 1)
+    const block = textsIn(area, rows)
+    const count = block.flat().length
     // The status column holds no values.
-    if (columns.length === 0) return
+    if (count === 0) return
     event.preventDefault()
-    const copied = rows.slice(area.top, area.bottom + 1)
-    const block = copied.map((row) => columns.map((column) => textIn(row, column)))
     event.clipboardData.setData('text/plain', formatBlock(block))
     if (event.type === 'cut') commands.clear()
-    say(m.sheet_copied(counted(copied.length * columns.length)))
+    say(m.sheet_copied(counted(count)))
   }
 
   return {
@@ -96,7 +93,7 @@ export function useGridActions({ store, rows, selection, say }: GridActionsInput
       onPaste(event: ClipboardEvent) {
         event.preventDefault()
         const block = parseBlock(event.clipboardData.getData('text/plain'))
-        const { changes, surplus } = layBlock(block, area, prices)
+        const { changes, surplus } = layBlock(block, area, rows)
         change(changes, m.sheet_pasted, surplus > 0 ? m.sheet_pasted_rest(counted(surplus)) : '')
       },
     },

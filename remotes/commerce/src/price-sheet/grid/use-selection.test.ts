@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Move } from '../row/grid-keys.ts'
+import type { Move } from './grid-keys.ts'
 import { areaBetween, firstArea, isOneCell, moved, tabbed } from './use-selection.ts'
 
 const EXTENT = { rows: 100, columns: 9 }

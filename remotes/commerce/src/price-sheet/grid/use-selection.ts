@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
 import type { SheetRow } from '../model/sheet-row.ts'
-import { MOVES, type Move, type Place } from '../row/grid-keys.ts'
+import { MOVES, type Move, type Place } from './grid-keys.ts'
 
 type Extent = { rows: number; columns: number }
 /** Inclusive on all sides. */
@@ -14,14 +14,14 @@ export type Selection = ReturnType<typeof useSelection>
 
 /** The first key must not rename a product. */
 const FIRST_COLUMN = DATA_COLUMNS.indexOf('MinPrice')
+const START: Marked = { row: 0, column: FIRST_COLUMN, id: undefined }
 
 export function useSelection(rows: readonly SheetRow[], columnCount: number) {
-  const [marked, setMarked] = useState<Marked>({ row: 0, column: FIRST_COLUMN, id: undefined })
-  const [anchor, setAnchor] = useState(marked)
+  const [marked, setMarked] = useState<{ from: Marked; to: Marked }>({ from: START, to: START })
   /** Column in which the entry of the row began; Enter returns to it in the next row. */
   const [entryColumn, setEntryColumn] = useState(FIRST_COLUMN)
   const extent = { rows: rows.length, columns: columnCount }
-  const active = placeOf(marked)
+  const active = placeOf(marked.to)
 
   function placeOf({ id, row, column }: Marked): Place {
     // The order rarely changes.
@@ -31,19 +31,19 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
   }
 
   function select(from: Place, to: Place) {
-    setAnchor({ ...from, id: rows[from.row]?.id })
-    setMarked({ ...to, id: rows[to.row]?.id })
+    const mark = (place: Place) => ({ ...place, id: rows[place.row]?.id })
+    setMarked({ from: mark(from), to: mark(to) })
   }
 
   /** @param extend keeps where the selected area began */
   function moveTo(place: Place, extend = false) {
-    select(extend ? placeOf(anchor) : place, place)
+    select(extend ? placeOf(marked.from) : place, place)
     setEntryColumn(place.column)
   }
 
   return {
     active,
-    area: areaBetween(placeOf(anchor), active),
+    area: areaBetween(placeOf(marked.from), active),
     /** The same object until cells are selected again. */
     marked,
     moveTo,

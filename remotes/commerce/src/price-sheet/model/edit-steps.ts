@@ -42,7 +42,8 @@ export function applyEntries(
 }
 
 /**
- * Without an entry, a cell had the text stored before the save; to restore it is an entry now.
+ * Rebases steps onto saved prices, so that undo works across saves. A cell without an entry showed
+ * the former stored text; to show that text again is an entry now.
  *
  * @param saved prices as they are stored now, by `rowId`
  */
@@ -55,7 +56,7 @@ export function rebaseSteps(history: History, saved: ReadonlyMap<string, MarketP
   })
 }
 
-/** Undo must not restore entries over values that no longer exist. */
+/** Removes rows from the steps, so that undo restores no entry over values that no longer exist. */
 export function forgetSteps(history: History, ids: readonly string[]): History {
   const forgotten = new Set(ids)
   return changeSteps(history, (cell) => (forgotten.has(rowId(cell.price)) ? [] : [cell]))

@@ -7,8 +7,8 @@ const cellTexts = z.partialRecord(z.enum(DATA_COLUMNS), z.string())
 export type CellTexts = z.infer<typeof cellTexts>
 
 /**
- * Last write, until its answer is known: it or the base may be stored, and neither is another
- * admin's change.
+ * Last write, until its outcome is known. Either its values are stored or those of the base, and
+ * neither is another admin's change.
  */
 const attempt = z.object({
   texts: cellTexts,
@@ -53,8 +53,8 @@ export function withCell(
 }
 
 /**
- * Keeps an entry equal to the base while the base may not be stored: over another admin's change,
- * and in a column of the attempt. @returns undefined when no change remains
+ * Removes entries that change nothing. One equal to the base stays while another value may be
+ * stored: another admin's, or that of the attempt. @returns undefined when no change remains
  */
 export function pruneNoOps(draft: RowDraft, now = draft.base): RowDraft | undefined {
   const { base, texts } = draft
@@ -93,7 +93,7 @@ export function isDraftStored({ base, texts, attempt }: RowDraft, now: MarketPri
   return attempt === undefined && isStored(base, texts, now)
 }
 
-/** Unknown, so false, when the stored values also equal the base: the attempt restored a text. */
+/** False while unknown: an attempt that restores the base's texts looks the same, stored or not. */
 export function isAttemptStored({ base, attempt }: RowDraft, now: MarketPrice): boolean {
   return attempt !== undefined && isStored(base, attempt.texts, now) && !sameValues(base, now)
 }

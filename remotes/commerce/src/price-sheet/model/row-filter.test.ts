@@ -30,15 +30,13 @@ test('an edited row stays after its price is deleted', () => {
   ])
 })
 
-test('rows are filtered by category and search, and by choice unless they are touched', () => {
+test('rows are filtered by choice unless they are touched', () => {
   const shown = (
     filter: Partial<Parameters<typeof filterRows>[1]>,
     given = edited,
     touched: readonly string[] = [],
   ) =>
     filterRows(rowsOf(given), {
-      found: null,
-      category: '',
       choice: 'all',
       toCheck: new Map([['2', null]]),
       touched: new Set(touched),
@@ -47,8 +45,6 @@ test('rows are filtered by category and search, and by choice unless they are to
     }).map(({ id }) => id)
   expect(shown({})).toEqual(['1', '2'])
   expect(shown({ choice: 'to_check' }, start)).toEqual(['2'])
-  expect(shown({ category: 'Dairy' })).toEqual(['2'])
-  expect(shown({ found: new Set(['2']) })).toEqual(['2'])
   expect(shown({ choice: 'not_today' })).toEqual(['1'])
   expect(shown({ choice: 'not_today' }, start, ['2'])).toEqual(['1', '2'])
   expect(shown({ choice: 'changed' })).toEqual(['1'])
@@ -57,7 +53,7 @@ test('rows are filtered by category and search, and by choice unless they are to
 
 test('an edited row counts only for the filters that it matches', () => {
   const edit = { price: MILK, column: 'MinPrice' as const, text: '31' }
-  const filter = { found: null, category: '', toCheck: new Map(), today: TODAY }
+  const filter = { toCheck: new Map(), today: TODAY }
   const counts = (given: typeof start) => countRows(rowsOf(given), filter)
   expect(counts(editCells(start, [edit]))).toEqual({
     all: 2,

@@ -6,13 +6,10 @@ export const ROW_CHOICES = ['all', 'not_today', 'changed', 'to_check'] as const
 export type RowChoice = (typeof ROW_CHOICES)[number]
 
 export type RowFilter = {
-  /** Rows that match the search, by `rowId`; null without a search. */
-  found: ReadonlySet<string> | null
-  category: string
   choice: RowChoice
   /** Rows whose stored price looks wrong, by `rowId`. */
   toCheck: ReadonlyMap<string, unknown>
-  /** Rows edited since rows were last chosen, by `rowId`. */
+  /** Rows edited since the user last chose which rows to show, by `rowId`. */
   touched: ReadonlySet<string>
   /** `dd/MM/yyyy` */
   today: string
@@ -21,14 +18,6 @@ export type RowFilter = {
 /** True when the price is of another day and the row has no draft. @param today `dd/MM/yyyy` */
 export function isStale({ price, draft }: SheetRow, today: string): boolean {
   return draft === undefined && !isOfToday(price, today)
-}
-
-function isFound(
-  { id, price }: SheetRow,
-  { found, category }: Pick<RowFilter, 'found' | 'category'>,
-): boolean {
-  if (category !== '' && price.Category.trim() !== category) return false
-  return found === null || found.has(id)
 }
 
 function belongsTo(
@@ -44,9 +33,7 @@ function belongsTo(
 /** The rows to show. Edited and touched ones stay, so that none vanishes under the user's hands. */
 export function filterRows(rows: readonly SheetRow[], filter: RowFilter): SheetRow[] {
   const isKept = ({ id, draft }: SheetRow) => draft !== undefined || filter.touched.has(id)
-  return rows.filter(
-    (row) => isFound(row, filter) && (isKept(row) || belongsTo(filter.choice, row, filter)),
-  )
+  return rows.filter((row) => isKept(row) || belongsTo(filter.choice, row, filter))
 }
 
 export function countRows(
@@ -54,9 +41,8 @@ export function countRows(
   filter: Omit<RowFilter, 'choice' | 'touched'>,
 ): Record<RowChoice, number> {
   const counts = { all: 0, not_today: 0, changed: 0, to_check: 0 }
-  for (const row of rows) {
-    if (!isFound(row, filter)) continue
-    for (const choice of ROW_CHOICES) if (belongsTo(choice, row, filter)) counts[choice] += 1
+  for (const choice of ROW_CHOICES) {
+    counts[choice] = rows.filter((row) => belongsTo(choice, row, filter)).length
   }
   return counts
 }

@@ -45,6 +45,11 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof HttpError && error.status === 0
 }
 
+/** True without an answer of the server itself, or with a proxy's: the write may be stored. */
+export function isLost(error: unknown): boolean {
+  return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
+}
+
 const checked = new WeakMap<RowDraft, { today: string; result: CheckedDraft }>()
 
 /** A day that was not entered is today. @param today `dd/MM/yyyy` */

@@ -6,7 +6,7 @@ import { type Attempt, type CellTexts, isConflict, type RowDraft, rowId } from '
 /**
  * - `queued`: `texts` is the content that was checked, null before the check.
  * - `inFlight`: `sent` has no answer yet. `previous` is the unanswered attempt that it replaces.
- * - `unsent`: the save left it out, because of a problem, a conflict or the user.
+ * - `unsent`: the save left the row out, because of a problem, a conflict or the user's answer.
  */
 export type Write =
   | { kind: 'queued'; texts: CellTexts | null }
@@ -15,9 +15,7 @@ export type Write =
   | { kind: 'failed'; sent: RowDraft; error: unknown }
   | { kind: 'unsent' }
 
-export function isActive(
-  write: Write | undefined,
-): write is Extract<Write, { kind: 'queued' | 'inFlight' }> {
+export function isActive(write: Write | undefined): boolean {
   return write?.kind === 'queued' || write?.kind === 'inFlight'
 }
 
@@ -57,7 +55,7 @@ export function putRow(
 }
 
 /** Rows over a list of stored prices. A row whose price is the same object is the same object. */
-export function rowsOver(prices: readonly MarketPrice[], last: Rows): Rows {
+export function rowsOver(prices: readonly MarketPrice[], last: Rows): Map<string, SheetRow> {
   const rows = new Map<string, SheetRow>()
   for (const stored of prices) {
     const id = rowId(stored)
@@ -88,6 +86,5 @@ export function textIn({ price, draft }: SheetRow, column: DataColumn): string {
 }
 
 export function withText(row: SheetRow, column: DataColumn, text: string): SheetRow {
-  const texts = { ...row.draft?.texts, [column]: text }
-  return { ...row, draft: { base: row.draft?.base ?? row.price, texts } }
+  return { ...row, draft: { base: row.price, texts: { ...row.draft?.texts, [column]: text } } }
 }

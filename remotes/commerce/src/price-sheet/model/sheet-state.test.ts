@@ -1,4 +1,5 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { HttpError } from '@vayal/shared/runtime/http-error'
 import { expect, test } from 'vitest'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
 import { THAKKALI } from '../../testing/tomato.ts'
@@ -42,7 +43,7 @@ const redo = (state: SheetState) => model.replay(state, 'redo')
 
 function send(state: SheetState, id: string, key = `key ${id}`): SheetState {
   const queued = writes.enqueue(state, [id], true)
-  const prepared = writes.prepare(queued, [id], TODAY).state
+  const prepared = writes.prepare(queued, [id], TODAY)
   const attempt = nextAttempt(prepared, id, { day: TODAY, key, acknowledged: [] })
   return writes.markSent(prepared, new Map([[id, attempt]]))
 }
@@ -58,7 +59,8 @@ function save(state: SheetState, stored: MarketPrice): SheetState {
 }
 
 function fail(state: SheetState, id: string, isAnswered: boolean): SheetState {
-  return writes.fail(state, [{ id, error: new Error('No'), isAnswered }])
+  const error = isAnswered ? new Error('No') : new HttpError('network', 'Lost')
+  return writes.fail(state, new Map([[id, error]]))
 }
 
 const drafts = (state: SheetState): RowDraft[] =>

@@ -19,7 +19,7 @@ export type SheetState = History & {
   rows: Rows
   /** Cell that is being typed into; `price` is its row as it was at the first key. */
   typing: CellChange | null
-  /** Rows edited since rows were last chosen, by `rowId`. */
+  /** Rows edited since the user last chose which rows to show, by `rowId`. */
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user accepts or discards them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
@@ -38,22 +38,22 @@ export function startSheet(
   stored: readonly MarketPrice[],
   restored: SheetState['restored'] = null,
 ): SheetState {
-  const drafts = new Map<string, SheetRow>()
-  for (const draft of restored?.drafts ?? []) putRow(drafts, rowId(draft.base), { draft })
-  const start: SheetState = {
-    rows: rowsOver(stored, drafts),
+  const rows = rowsOver(stored, new Map())
+  for (const draft of restored?.drafts ?? []) {
+    const id = rowId(draft.base)
+    const now = rows.get(id)?.stored
+    if (!now || !isDraftStored(draft, now)) putRow(rows, id, { stored: now, draft })
+  }
+  return {
+    rows,
     past: [],
     future: [],
     typing: null,
-    touched: new Set(),
+    touched: editedIds({ rows }),
     restored,
     question: null,
     isPersisted: true,
   }
-  const state = changeRows(start, drafts.keys(), ({ stored: now, draft }) =>
-    now && draft && isDraftStored(draft, now) ? { draft: undefined } : null,
-  )
-  return { ...state, touched: editedIds(state) }
 }
 
 /** The sheet with some rows changed. @param change parts of a row that change; null for none */
@@ -71,7 +71,7 @@ export function changeRows(
   return { ...state, rows }
 }
 
-export function editedIds({ rows }: SheetState): ReadonlySet<string> {
+export function editedIds({ rows }: Pick<SheetState, 'rows'>): ReadonlySet<string> {
   return new Set([...rows.values()].filter(({ draft }) => draft).map(({ id }) => id))
 }
 
@@ -128,19 +128,24 @@ export function isTyping(state: SheetState): boolean {
 
 export function draftWithTyping(state: SheetState, id: string): RowDraft | undefined {
   const row = state.rows.get(id)
-  const { typing } = state
-  if (!typing || rowId(typing.price) !== id) return row?.draft
+  const typing = typingIn(state, id)
+  if (!typing) return row?.draft
   const one = new Map(row && [[id, row]])
   return applyEntries(one, [entryOf(state, typing)]).rows.get(id)?.draft
 }
 
-function entryOf(state: SheetState, { price, column, text }: CellChange) {
+/** Text that is being typed into a row; null while none is. */
+export function typingIn({ typing }: SheetState, id: string): CellChange | null {
+  return typing && rowId(typing.price) === id ? typing : null
+}
+
+function entryOf(state: SheetState, { price, column, text }: CellChange): CellChange {
   return { price: basisOf(state, price), column, text: enteredText(column, text) }
 }
 
 /** The row as it was when typing into it began. */
-function basisOf({ typing }: SheetState, price: MarketPrice): MarketPrice {
-  return typing && rowId(typing.price) === rowId(price) ? typing.price : price
+function basisOf(state: SheetState, price: MarketPrice): MarketPrice {
+  return typingIn(state, rowId(price))?.price ?? price
 }
 
 export function rowChanges(before: Rows, after: Rows): RowChange[] {

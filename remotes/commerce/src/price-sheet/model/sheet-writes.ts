@@ -10,22 +10,24 @@ import {
   sameTexts,
   sameValues,
 } from './row-draft.ts'
-import { checkDraft } from './row-state.ts'
-import { isActive, isUnsaved, rowsOver, type SheetRow, type Write } from './sheet-row.ts'
+import { checkDraft, isLost } from './row-state.ts'
+import { isUnsaved, rowsOver, type SheetRow, type Write } from './sheet-row.ts'
 import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
 
 /*
  * A save takes a row through `enqueue`, `prepare` and `markSent` to `confirm`, `fail` or `conflict`.
  *
- * When the answer gets lost, the write fails without one: it may be stored or not. The draft keeps the
- * attempt with its key. The same content then repeats the attempt (`nextAttempt`), a list that shows it
- * confirms it (`loadStored`), and a refusal because of it confirms it or queues the row over it
- * (`conflict`).
+ * A lost answer (`isLost`) leaves open whether the write is stored. `fail` keeps it in the draft as an
+ * attempt with its key, until one of these decides:
+ *
+ * - The user saves the same content: `nextAttempt` repeats the attempt with its key.
+ * - The user saves other content (`replacesAttempt`): the list is loaded first.
+ * - A list shows the attempt: `loadStored` confirms the row.
+ * - The server refuses the next write, as the attempt is stored: `conflict` confirms the row, or queues
+ *   what the user changed since.
  */
 
 export type ReadyRow = { id: string; stored: MarketPrice; body: PriceBody }
-/** `isAnswered` is false without an answer: the attempt may be stored nevertheless. */
-export type FailedRow = { id: string; error: unknown; isAnswered: boolean }
 
 /** @param isFresh no other save runs: forgets earlier results, except of rows still unsaved */
 export function enqueue(state: SheetState, ids: readonly string[], isFresh: boolean): SheetState {
@@ -39,9 +41,10 @@ export function enqueue(state: SheetState, ids: readonly string[], isFresh: bool
 
 /** True when an active row was changed since its content was checked for the save. */
 export function isChangedSince(row: SheetRow | undefined): boolean {
-  if (!row?.draft || !isActive(row.write)) return false
-  const { texts } = row.write.kind === 'queued' ? row.write : row.write.sent
-  return texts !== null && !sameTexts(texts, row.draft.texts)
+  const { draft, write } = row ?? {}
+  const checked = write?.kind === 'inFlight' ? write.sent : write
+  const texts = checked && 'texts' in checked ? checked.texts : null
+  return Boolean(draft && texts && !sameTexts(texts, draft.texts))
 }
 
 /** True when a save would replace an unanswered attempt. The list has to be loaded first. */
@@ -53,36 +56,25 @@ export function replacesAttempt({ rows }: SheetState, ids: readonly string[]): b
 }
 
 /**
- * Fixes the content that is sent. Confirms a row whose entries are stored already; one with a
+ * Freezes the content to send. Confirms a row whose entries are stored already; a row with a
  * problem or a conflict leaves the queue. @param today `dd/MM/yyyy`
  */
-export function prepare(
-  state: SheetState,
-  ids: readonly string[],
-  today: string,
-): { state: SheetState; ready: ReadyRow[] } {
-  const ready: ReadyRow[] = []
-  const saved: MarketPrice[] = []
-  const prepared = changeRows(state, ids, (row) => {
-    const { stored, draft } = row
-    if (draft && stored && isDraftStored(draft, stored)) {
-      saved.push(stored)
-      return null
-    }
-    const sendable = readyRow(row, today)
-    if (!draft || !sendable) return { write: { kind: 'unsent' } }
-    ready.push(sendable)
-    return { write: { kind: 'queued', texts: draft.texts } }
+export function prepare(state: SheetState, ids: readonly string[], today: string): SheetState {
+  const saved = ids.flatMap((id) => {
+    const { draft, stored } = state.rows.get(id) ?? {}
+    return draft && stored && isDraftStored(draft, stored) ? [stored] : []
   })
-  return { state: confirm(prepared, saved), ready }
+  return changeRows(confirm(state, saved), ids, (row) => {
+    if (row.write?.kind === 'confirmed') return null
+    const texts = readyRow(row, today) && row.draft?.texts
+    return { write: texts ? { kind: 'queued', texts } : { kind: 'unsent' } }
+  })
 }
 
-/** A queued row whose content is still the fixed one and can be sent; null for any other. */
-export function readyRow(
-  { id, stored, draft, theirs, write }: SheetRow,
-  today: string,
-): ReadyRow | null {
-  if (write?.kind !== 'queued' || !draft || !stored || theirs) return null
+/** Write of a queued row whose content can be sent and is still the frozen one; otherwise null. */
+export function readyRow(row: SheetRow | undefined, today: string): ReadyRow | null {
+  const { id, stored, draft, theirs, write } = row ?? {}
+  if (!id || write?.kind !== 'queued' || !draft || !stored || theirs) return null
   if (write.texts && !sameTexts(write.texts, draft.texts)) return null
   const checked = checkDraft(draft, today)
   return checked.ok ? { id, stored, body: checked.body } : null
@@ -111,7 +103,7 @@ export function confirm(state: SheetState, saved: readonly MarketPrice[]): Sheet
   return rebaseRows(state, saved, { kind: 'confirmed' })
 }
 
-/** Forgets the attempts too. @param write undefined leaves that of the row */
+/** Rebases entries onto saved prices, and forgets the attempts. @param write by default unchanged */
 function rebaseRows(state: SheetState, saved: readonly MarketPrice[], write?: Write): SheetState {
   if (saved.length === 0) return state
   const now = new Map(saved.map((price) => [rowId(price), price]))
@@ -128,15 +120,14 @@ function rebaseRows(state: SheetState, saved: readonly MarketPrice[], write?: Wr
   }
 }
 
-export function fail(state: SheetState, failures: readonly FailedRow[]): SheetState {
-  if (failures.length === 0) return state
-  const byId = new Map(failures.map((failed) => [failed.id, failed]))
-  const failed = changeRows(state, byId.keys(), (row) => {
-    const { error, isAnswered } = byId.get(row.id) ?? {}
-    const { write } = row
-    const active = write?.kind === 'inFlight' ? write : null
+/** Marks rows as failed. The attempt of a lost answer stays in the draft. @param errors by `rowId` */
+export function fail(state: SheetState, errors: ReadonlyMap<string, unknown>): SheetState {
+  if (errors.size === 0) return state
+  const failed = changeRows(state, errors.keys(), (row) => {
+    const error = errors.get(row.id)
+    const active = row.write?.kind === 'inFlight' ? row.write : null
     const sent = active?.sent ?? row.draft
-    const draft = active && isAnswered ? draftAfter(row, active.previous) : row.draft
+    const draft = active && !isLost(error) ? draftAfter(row, active.previous) : row.draft
     return { draft, write: sent ? { kind: 'failed', sent, error } : { kind: 'unsent' } }
   })
   return confirmStoredAttempts(failed)
@@ -195,7 +186,7 @@ export function dequeue(state: SheetState, ids: Iterable<string> = state.rows.ke
   )
 }
 
-/** Saved rows leave the choice. The last result stays while a row of it is unsaved. */
+/** Lets the filter hide saved rows. The last result stays while one of its rows is unsaved. */
 export function resetRowChoice(state: SheetState): SheetState {
   const touched = editedIds(state)
   if ([...state.rows.values()].some(({ write }) => isUnsaved(write))) return { ...state, touched }

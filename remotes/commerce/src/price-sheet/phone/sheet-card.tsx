@@ -2,28 +2,22 @@ import { CardCollection, type CardCollectionHandle } from '@vayal/shared/ui/card
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { m } from '../../messages.ts'
 import { HistoryButton } from '../../price-history/history-button.tsx'
+import { useHistoryAvailable } from '../../price-history/price-history-query.ts'
 import { type DataColumn, PRICE_FIELDS } from '../../prices/price-fields.ts'
 import { storedText } from '../../prices/price-texts.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { RowChange } from '../model/sheet-state.ts'
 import { rowHints } from '../row/cell-notes.ts'
-import { type RowActions, useCommitOnRemoval, useShownRow } from '../row/row-actions.ts'
-import { type ActionKind, RowStatus } from '../row/row-status.tsx'
+import { type SheetBodyProps, useCommitOnRemoval, useShownRow } from '../row/row-actions.ts'
+import { RowStatus } from '../row/row-status.tsx'
 import * as styles from './sheet-card.module.css'
 import { SheetField } from './sheet-field.tsx'
 
 /** Characters of a price, of three beside each other on the narrowest phone. */
 const FITS_IN_A_THIRD = 7
 
-type SheetListProps = {
-  rows: readonly SheetRow[]
-  handle: RefObject<CardCollectionHandle | null>
-  showHistory: boolean
-  /** Reasons why a row's stored price looks wrong; empty without any. */
-  reasonsOf: (row: SheetRow) => readonly string[]
-  actions: RowActions
-}
+type SheetListProps = SheetBodyProps & { handle: RefObject<CardCollectionHandle | null> }
 
 export function SheetList({ rows, handle, ...card }: SheetListProps) {
   return (
@@ -38,17 +32,21 @@ export function SheetList({ rows, handle, ...card }: SheetListProps) {
   )
 }
 
-/** Scrolls to the field of a change. @returns its control; null while its card is out of the page */
+/** Frames within which a list has scrolled to a card. */
+const MAX_FRAMES = 60
+
+/** Scrolls to the field of a change. @returns null if its card must be rendered before the focus */
 export function revealField(
   change: RowChange,
   rows: readonly SheetRow[],
   cards: CardCollectionHandle | null,
+  frames = MAX_FRAMES,
 ): HTMLElement | null {
   const field = fieldOf(change)
-  if (field) return field
+  if (field || frames === 0) return field
   // Only the cards near the viewport of a long list are in the page.
-  cards?.focusItem(rows.findIndex(({ id }) => id === change.id))
-  focusOnceShown(change)
+  if (frames === MAX_FRAMES) cards?.focusItem(rows.findIndex(({ id }) => id === change.id))
+  requestAnimationFrame(() => revealField(change, rows, cards, frames - 1)?.focus())
   return null
 }
 
@@ -61,22 +59,12 @@ function fieldOf({ id, columns: [column = 'MinPrice'] }: RowChange): HTMLElement
   return control
 }
 
-/** Frames within which a list has scrolled to a card. */
-const MAX_FRAMES = 60
-
-function focusOnceShown(change: RowChange, frames = MAX_FRAMES): void {
-  requestAnimationFrame(() => {
-    const field = fieldOf(change)
-    if (field) field.focus()
-    else if (frames > 0) focusOnceShown(change, frames - 1)
-  })
-}
-
 type SheetCardProps = Omit<SheetListProps, 'rows' | 'handle'> & { row: SheetRow }
 
 /** Card of one price on a phone: its three prices, the other fields folded. */
-function SheetCard({ row, showHistory, reasonsOf, actions }: SheetCardProps) {
+function SheetCard({ row, reasonsOf, actions }: SheetCardProps) {
   const { shown, state } = useShownRow(actions.store, row)
+  const hasHistory = useHistoryAvailable()
   const status = useRef<HTMLDivElement>(null)
   // By the stored prices, so that nothing moves while the user types.
   const isLong = PRICE_FIELDS.some((name) => storedText(row.price, name).length > FITS_IN_A_THIRD)
@@ -90,10 +78,10 @@ function SheetCard({ row, showHistory, reasonsOf, actions }: SheetCardProps) {
     if (document.activeElement === status.current) status.current?.querySelector('button')?.focus()
   }, [state.kind])
 
-  function handleAction(kind: ActionKind) {
+  function handleAction() {
     // Retry disappears while the row is in flight.
-    if (kind === 'failed') status.current?.focus({ preventScroll: true })
-    actions.onStatus[kind](row)
+    if (state.kind === 'failed') status.current?.focus({ preventScroll: true })
+    actions.onStatus[state.kind]?.(row)
   }
 
   const field = (column: DataColumn) => (
@@ -106,7 +94,7 @@ function SheetCard({ row, showHistory, reasonsOf, actions }: SheetCardProps) {
           <h2 className={styles.name}>{textIn(row, 'Name')}</h2>
           <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
         </div>
-        {showHistory && <HistoryButton price={row.price} onOpen={() => actions.onHistory(row)} />}
+        {hasHistory && <HistoryButton price={row.price} onOpen={() => actions.onHistory(row)} />}
       </div>
       <div className={styles.prices} data-long={isLong || undefined}>
         {PRICE_FIELDS.map(field)}

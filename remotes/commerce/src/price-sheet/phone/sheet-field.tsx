@@ -2,13 +2,12 @@ import { MARKET_UNITS } from '@vayal/shared/contracts/market-price'
 import { NumberField, type NumberFieldProps } from '@vayal/shared/ui/number-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
-import { priceFieldProblemText } from '../../prices/field-problem.ts'
 import { type DataColumn, isPriceField } from '../../prices/price-fields.ts'
 import { priceLabel } from '../../prices/price-labels.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
 import type { RowState } from '../model/row-state.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
-import { beforeNote } from '../row/cell-notes.ts'
+import { beforeNote, cellProblem } from '../row/cell-notes.ts'
 import type { RowActions } from '../row/row-actions.ts'
 
 type SheetFieldProps = {
@@ -27,13 +26,9 @@ const PRICE_INPUT = 'input[inputmode="decimal"]'
  */
 export function SheetField({ row, column, state, actions }: SheetFieldProps) {
   const text = textIn(row, column)
-  const problem = state.kind === 'invalid' ? state.problems.get(column) : undefined
-  const frame = {
-    name: column,
-    label: priceLabel(column),
-    error: problem && priceFieldProblemText(column, problem),
-    hint: problem ? undefined : beforeNote(row, column) || undefined,
-  }
+  const error = cellProblem(state, column) || undefined
+  const hint = error ? undefined : beforeNote(row, column) || undefined
+  const frame = { name: column, label: priceLabel(column), error, hint }
 
   const type = (typed: string) => actions.onType({ price: row.price, column, text: typed })
 

@@ -11,11 +11,15 @@ import { shownText, storedText, storedTexts } from '../../prices/price-texts.ts'
 import type { RowState } from '../model/row-state.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 
+/** Problem of a cell; '' without one. */
+export function cellProblem(state: RowState, column: DataColumn): string {
+  const problem = state.kind === 'invalid' ? state.problems.get(column) : undefined
+  return problem ? priceFieldProblemText(column, problem) : ''
+}
+
 /** Problem of a cell and its former value; '' without either. */
 export function cellNote(row: SheetRow, column: DataColumn, state: RowState): string {
-  const problem = state.kind === 'invalid' ? state.problems.get(column) : undefined
-  const problemText = problem && priceFieldProblemText(column, problem)
-  return [problemText, beforeNote(row, column)].filter(Boolean).join(' ')
+  return [cellProblem(state, column), beforeNote(row, column)].filter(Boolean).join(' ')
 }
 
 /** Former value of a changed cell, with the change in percent for a price; '' without a change. */

@@ -1,12 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { rowId } from '../model/row-draft.ts'
-import { rowState } from '../model/row-state.ts'
+import { type RowState, rowState } from '../model/row-state.ts'
 import { type SheetRow, withText } from '../model/sheet-row.ts'
 import type { CellChange } from '../model/sheet-state.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-import type { ActionKind } from './row-status.tsx'
 
 export const NOTE_ID = 'sheet-note'
+
+/** Props of the grid and of the phone's list. */
+export type SheetBodyProps = {
+  rows: readonly SheetRow[]
+  actions: RowActions
+  /** Reasons why a row's stored price looks wrong; empty without any. */
+  reasonsOf: (row: SheetRow) => readonly string[]
+}
 
 /** Actions of a row, in the grid and on a card. The same object at each render. */
 export type RowActions = {
@@ -15,12 +21,13 @@ export type RowActions = {
   onType: (typed: CellChange | null) => void
   onCommit: () => void
   onHistory: (row: SheetRow) => void
-  onStatus: Record<ActionKind, (row: SheetRow) => void>
+  /** Handlers of the button beside a row's status. */
+  onStatus: Partial<Record<RowState['kind'], (row: SheetRow) => void>>
 }
 
 /** Text that is being typed into a row; null while none is. */
 export function useTyping(store: SheetStore, id: string): CellChange | null {
-  return useSyncExternalStore(store.subscribe, () => typingIn(store, id))
+  return useSyncExternalStore(store.subscribe, () => store.typingIn(id))
 }
 
 /**
@@ -38,13 +45,8 @@ export function useShownRow(store: SheetStore, row: SheetRow) {
 export function useCommitOnRemoval({ store, onCommit }: RowActions, id: string): void {
   useEffect(
     () => () => {
-      if (typingIn(store, id)) onCommit()
+      if (store.typingIn(id)) onCommit()
     },
     [store, onCommit, id],
   )
-}
-
-function typingIn(store: SheetStore, id: string): CellChange | null {
-  const typing = store.typing()
-  return typing && rowId(typing.price) === id ? typing : null
 }

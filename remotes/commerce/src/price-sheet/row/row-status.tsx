@@ -13,16 +13,10 @@ import { priceLabel } from '../../prices/price-labels.ts'
 import { isUnanswered, type RowState } from '../model/row-state.ts'
 import * as styles from './row-status.module.css'
 
-const ACTIONS = {
+const ACTIONS: Partial<Record<RowState['kind'], { label: () => string; icon: ReactNode }>> = {
   failed: { label: m.sheet_retry, icon: <RotateCw aria-hidden="true" /> },
   conflict: { label: m.sheet_compare, icon: <Columns2 aria-hidden="true" /> },
   deleted: { label: m.sheet_discard, icon: <Trash2 aria-hidden="true" /> },
-} as const
-
-export type ActionKind = keyof typeof ACTIONS
-
-export function hasAction(kind: RowState['kind']): kind is ActionKind {
-  return kind in ACTIONS
 }
 
 type RowStatusProps = {
@@ -31,11 +25,12 @@ type RowStatusProps = {
   hint?: string | undefined
   tabIndex?: number | undefined
   describedBy?: string | undefined
-  onAction: (kind: ActionKind) => void
+  onAction: (() => void) | undefined
 }
 
 export function RowStatus({ name, state, hint, tabIndex, describedBy, onAction }: RowStatusProps) {
   const { kind } = state
+  const action = ACTIONS[kind]
   const isDoubtful = (kind === 'changed' || kind === 'unchanged') && Boolean(hint)
   const isConnected = useAtomValue(connectedAtom)
   const text = (isDoubtful && hint) || statusText(state, isConnected)
@@ -47,18 +42,18 @@ export function RowStatus({ name, state, hint, tabIndex, describedBy, onAction }
           {shortText(state, isDoubtful) ?? text}
         </span>
       )}
-      {hasAction(kind) && (
+      {action && (
         <button
           type="button"
           className={styles.action}
-          aria-label={`${ACTIONS[kind].label()} ${name}`}
-          title={ACTIONS[kind].label()}
+          aria-label={`${action.label()} ${name}`}
+          title={action.label()}
           tabIndex={tabIndex}
           aria-describedby={describedBy}
-          onClick={() => onAction(kind)}
+          onClick={onAction}
         >
-          {ACTIONS[kind].icon}
-          <span className={styles.label}>{ACTIONS[kind].label()}</span>
+          {action.icon}
+          <span className={styles.label}>{action.label()}</span>
         </button>
       )}
     </span>

@@ -3,9 +3,11 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type RowDraft, rowDraft } from '../model/row-draft.ts'
 import type { SheetState } from '../model/sheet-state.ts'
 
+type Visit = { visit: string; savedAt: number }
+
 interface DraftDb extends DBSchema {
   rows: { key: [visit: string, id: string]; value: { visit: string; id: string; draft: unknown } }
-  visits: { key: string; value: { visit: string; savedAt: number } }
+  visits: { key: string; value: Visit }
 }
 
 const DB_NAME = 'price-sheet'
@@ -61,12 +63,9 @@ async function claimDrafts(
   former: string | null,
 ): Promise<SheetState['restored']> {
   const found = await db.getAll('visits')
-  const order = found.toSorted(
-    (one, other) =>
-      Number(other.visit === former) - Number(one.visit === former) || other.savedAt - one.savedAt,
-  )
-  const dead: ((typeof found)[number] & { release: () => void })[] = []
-  for (const one of order) {
+  const rank = ({ visit: one, savedAt }: Visit) => (one === former ? Infinity : savedAt)
+  const dead: (Visit & { release: () => void })[] = []
+  for (const one of found.toSorted((a, b) => rank(b) - rank(a))) {
     const isFormer = one.visit === former
     const isSilent = isFormer || Date.now() - one.savedAt > SILENT_MS
     const release = navigator.locks ? await acquireLock(one.visit, isFormer) : isSilent && NO_LOCK

@@ -50,12 +50,8 @@ export const sheetBackend: SheetBackend = {
   },
   newKey: randomKey,
   today: todayInIndia,
-  check(rows) {
-    const today = todayInIndia()
-    return rows.flatMap(({ id, stored: last, body: next }) => {
-      const warnings = changeWarnings(next, last, today)
-      return warnings.length > 0 ? [{ id, name: next.Name, last, next, warnings }] : []
-    })
+  check({ id, stored: last, body: next }, today) {
+    return { id, name: next.Name, last, next, warnings: changeWarnings(next, last, today) }
   },
 }
 

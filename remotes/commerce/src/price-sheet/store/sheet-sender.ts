@@ -1,12 +1,10 @@
 import { type MarketPrice, marketPrice } from '@vayal/shared/contracts/market-price'
 import { conflictOf } from '@vayal/shared/form/conflict'
-import { HttpError } from '@vayal/shared/runtime/http-error'
 import pLimit from 'p-limit'
 import { warningCodes } from '../../price-check/price-warnings.ts'
 import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
 import { type Attempt, rowId, sameTexts } from '../model/row-draft.ts'
-import { isUnanswered } from '../model/row-state.ts'
 import { isActive } from '../model/sheet-row.ts'
 import type { SheetState } from '../model/sheet-state.ts'
 import * as writes from '../model/sheet-writes.ts'
@@ -31,8 +29,8 @@ export type SheetBackend = {
   newKey: () => string
   /** `dd/MM/yyyy` */
   today: () => string
-  /** Finds the rows to ask the user about before anything is sent. */
-  check?: ((rows: readonly writes.ReadyRow[]) => readonly PriceToCheck[]) | undefined
+  /** Warnings of a row, which the user must acknowledge before it is sent. */
+  check: (row: writes.ReadyRow, today: string) => PriceToCheck
 }
 
 type Sheet = { state: () => SheetState; apply: (next: SheetState) => void }
@@ -53,7 +51,7 @@ export class SheetSender {
   /** Calls and answers that the next update applies together, as each update copies all rows. */
   readonly #sent = new Map<string, Attempt>()
   readonly #confirmed: MarketPrice[] = []
-  readonly #failed: writes.FailedRow[] = []
+  readonly #failed = new Map<string, unknown>()
 
   constructor(backend: SheetBackend, sheet: Sheet) {
     this.#backend = backend
@@ -98,12 +96,14 @@ export class SheetSender {
     if (this.#timer === undefined) return
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const [confirmed, failed] = [this.#confirmed.splice(0), this.#failed.splice(0)]
-    const state = writes.markSent(this.#sheet.state(), this.#sent)
+    const confirmed = this.#confirmed.splice(0)
+    const sent = writes.markSent(this.#sheet.state(), this.#sent)
+    const state = writes.fail(writes.confirm(sent, confirmed), this.#failed)
+    const ids = [...confirmed.map(rowId), ...this.#failed.keys()]
     this.#sent.clear()
+    this.#failed.clear()
     if (confirmed.length > 0) this.#backend.onStored(confirmed)
-    const ids = [...confirmed.map(rowId), ...failed.map(({ id }) => id)]
-    this.#settle(writes.fail(writes.confirm(state, confirmed), failed), ids)
+    this.#settle(state, ids)
   }
 
   #flushSoon(): void {
@@ -128,11 +128,17 @@ export class SheetSender {
       if (stored) this.#backend.onStored(stored)
       if (stored) this.#sheet.apply(writes.loadStored(this.#sheet.state(), stored))
     } catch (error) {
-      const failed = ids.map((id) => ({ id, error, isAnswered: true }))
-      return this.#sheet.apply(writes.fail(this.#sheet.state(), failed))
+      const errors = new Map(ids.map((id) => [id, error]))
+      return this.#sheet.apply(writes.fail(this.#sheet.state(), errors))
     }
-    const { state, ready } = writes.prepare(this.#sheet.state(), ids, this.#backend.today())
-    const rows = (this.#backend.check?.(ready) ?? []).filter((row) => !this.#isAcknowledged(row))
+    const today = this.#backend.today()
+    const state = writes.prepare(this.#sheet.state(), ids, today)
+    const ready = ids.flatMap((id) => writes.readyRow(state.rows.get(id), today) ?? [])
+    const checked = ready.map((row) => this.#backend.check(row, today))
+    const rows = checked.filter(({ id, warnings }) => {
+      const acknowledged = this.#acknowledged(String(id))
+      return warningCodes(warnings).some((code) => !acknowledged.includes(code))
+    })
     const asked = new Set(rows.map(({ id }) => String(id)))
     const others = ready.map(({ id }) => id).filter((id) => !asked.has(id))
     if (rows.length === 0) {
@@ -147,9 +153,7 @@ export class SheetSender {
   /** @param acknowledged codes by `rowId` that the user has just acknowledged */
   async #send(ids: readonly string[], acknowledged = new Map<string, string[]>()): Promise<void> {
     const { signal } = this.#queue
-    const send = async (id: string) => {
-      if (!signal.aborted) await this.#sendRow(id, acknowledged.get(id), signal)
-    }
+    const send = (id: string) => this.#sendRow(id, acknowledged.get(id), signal)
     await Promise.all(ids.map((id) => this.#limit(send, id)))
     this.flush()
     if (ids.length > 0) this.#backend.onSaved(ids)
@@ -181,15 +185,15 @@ export class SheetSender {
       } catch (error) {
         const theirs = error instanceof Error ? conflictOf(error, marketPrice)?.theirs : null
         if (!theirs || theirs.Revision === stored.Revision) {
-          this.#failed.push({ id, error, isAnswered: !isLost(error) })
+          this.#failed.set(id, error)
           return this.#flushSoon()
         }
         this.#backend.onStored([theirs])
         this.flush()
-        this.#sheet.apply(writes.conflict(this.#sheet.state(), id, theirs))
+        const next = writes.conflict(this.#sheet.state(), id, theirs)
+        this.#sheet.apply(signal.aborted ? writes.dequeue(next, [id]) : next)
       }
     }
-    this.#sheet.apply(writes.dequeue(this.#sheet.state()))
   }
 
   /** Codes of the warnings that the user acknowledged for the same content. */
@@ -197,20 +201,9 @@ export class SheetSender {
     const { texts, attempt } = this.#sheet.state().rows.get(id)?.draft ?? {}
     return texts && attempt && sameTexts(attempt.texts, texts) ? attempt.acknowledged : []
   }
-
-  #isAcknowledged({ id, warnings }: PriceToCheck): boolean {
-    const codes = this.#acknowledged(String(id))
-    return warningCodes(warnings).every((code) => codes.includes(code))
-  }
 }
 
 /** A price as our server stores it, which counts revisions by one. */
-function savedPrice(stored: MarketPrice, body: PriceBody): MarketPrice {
-  const { Revision } = stored
-  return { ...stored, ...body, Revision: Revision === undefined ? undefined : Revision + 1 }
-}
-
-/** True without an answer, or with a proxy's: the write may be stored. */
-function isLost(error: unknown): boolean {
-  return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
+function savedPrice({ Revision, ...stored }: MarketPrice, body: PriceBody): MarketPrice {
+  return { ...stored, ...body, ...(Revision !== undefined && { Revision: Revision + 1 }) }
 }

@@ -83,6 +83,7 @@ class Round {
       onSaved: () => undefined,
       newKey: () => String(this.#keys++),
       today: () => TODAY,
+      check: ({ id, body }) => ({ id, name: '', last: undefined, next: body, warnings: [] }),
     })
     this.store.start()
   }

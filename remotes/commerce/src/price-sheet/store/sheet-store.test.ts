@@ -2,9 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { expect, test } from 'vitest'
+import type { PriceWarning } from '../../price-check/price-warnings.ts'
 import { TOMATO } from '../../testing/tomato.ts'
 import type { RowDraft } from '../model/row-draft.ts'
 import { rowState } from '../model/row-state.ts'
+import type { ReadyRow } from '../model/sheet-writes.ts'
 import type { PriceWrite } from './sheet-sender.ts'
 import { SheetStore, type SheetStoreOptions } from './sheet-store.ts'
 
@@ -34,6 +36,7 @@ function setup(count: number, options: Partial<SheetStoreOptions> = {}) {
     onSaved: () => undefined,
     newKey: () => `key ${++keys}`,
     today: () => TODAY,
+    check: (row) => checked(row, []),
     ...options,
   })
   store.start()
@@ -53,6 +56,10 @@ function setup(count: number, options: Partial<SheetStoreOptions> = {}) {
     },
     ids: () => calls.map(({ stored: { Id } }) => Id),
   }
+}
+
+function checked({ id, stored: last, body: next }: ReadyRow, warnings: readonly PriceWarning[]) {
+  return { id, name: next.Name, last, next, warnings }
 }
 
 const lost = () => new HttpError('network', 'Lost')
@@ -153,16 +160,7 @@ test('an entry that changes while it is queued is sent only if it is saved again
 
 test('warnings must be acknowledged before anything is sent', async () => {
   const { store, calls, enter, ids, stateOf } = setup(2, {
-    check: (rows) =>
-      rows
-        .filter(({ body }) => body.MinPrice > 100)
-        .map(({ id, stored: last, body: next }) => ({
-          id,
-          name: next.Name,
-          last,
-          next,
-          warnings: [{ kind: 'order' }],
-        })),
+    check: (row) => checked(row, row.body.MinPrice > 100 ? [{ kind: 'order' }] : []),
   })
   enter(1, '210')
   enter(2, '21')

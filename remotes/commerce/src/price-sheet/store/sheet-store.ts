@@ -5,14 +5,11 @@ import { changedDrafts, isActive, isUnsaved, type SheetRow } from '../model/shee
 import type { CellChange, Direction, RowChange, SheetState } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
 import { loadStored, resetRowChoice } from '../model/sheet-writes.ts'
+import type { DraftVisit } from './draft-visit.ts'
 import { type SheetBackend, SheetSender } from './sheet-sender.ts'
 
-export type SheetStoreOptions = SheetBackend & {
-  stored: readonly MarketPrice[]
-  restored: SheetState['restored']
-  /** Writes drafts to the device; undefined deletes one. Resolves to false without room. */
-  persist: (drafts: ReadonlyMap<string, RowDraft | undefined>) => Promise<boolean>
-}
+export type SheetStoreOptions = SheetBackend &
+  Pick<DraftVisit, 'restored' | 'persist'> & { stored: readonly MarketPrice[] }
 
 /** State of the price sheet: commands come in, transitions of `model/` follow, views go out. */
 export class SheetStore {
@@ -20,8 +17,6 @@ export class SheetStore {
   readonly sender: SheetSender
   readonly #listeners = new Set<() => void>()
   #state: SheetState
-  /** The same array until a row changed. */
-  #rows: readonly SheetRow[]
   #view: SheetView
 
   readonly loadStored = this.#command(loadStored)
@@ -37,8 +32,7 @@ export class SheetStore {
     this.#options = options
     const { stored, restored } = options
     this.#state = loadStored(model.startSheet(stored, restored), stored)
-    this.#rows = [...this.#state.rows.values()]
-    this.#view = viewOf(this.#state, this.#rows)
+    this.#view = viewOf(this.#state, [...this.#state.rows.values()])
     this.sender = new SheetSender(options, {
       state: () => this.#state,
       apply: (next) => this.#apply(next),
@@ -50,18 +44,19 @@ export class SheetStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Text that is being typed into a cell; null while none is. It changes without the view. */
-  readonly typing = (): CellChange | null => this.#state.typing
-
   /** The same object until something changed that is drawn. */
   readonly view = (): SheetView => this.#view
 
-  /** Persists the drafts as they are. @returns a function that stops the saves */
-  start(): () => void {
+  /** Text that is being typed into a row; null while none is. It changes without the view. */
+  typingIn(id: string): CellChange | null {
+    return model.typingIn(this.#state, id)
+  }
+
+  /** Persists the drafts as they are. */
+  start(): void {
     // Drafts that are stored by now are no longer on the device either.
     const restored = model.startSheet([], this.#options.restored)
     this.#persist(changedDrafts(restored.rows, this.#state.rows))
-    return () => this.sender.stop()
   }
 
   replay(direction: Direction): RowChange[] {
@@ -73,9 +68,7 @@ export class SheetStore {
 
   /** @param change text of a cell that is typed into, with each key; null discards it */
   setTyped(change: CellChange | null): void {
-    this.#advance(model.typeInto(this.#state, change))
-    if (model.isTyping(this.#state) !== this.#view.isTyping) this.#draw()
-    this.#notify()
+    this.#apply(model.typeInto(this.#state, change))
   }
 
   /** Enters the typed text into its cell. @returns the entry; null when nothing was typed */
@@ -105,7 +98,7 @@ export class SheetStore {
 
   /** Saves the rows whose write has no answer, for when the connection is back. */
   resendUnanswered(): Promise<void> {
-    const lost = this.#rows.filter((row) => {
+    const lost = this.#view.rows.filter((row) => {
       const state = rowState(row)
       return state.kind === 'failed' && isUnanswered(state.error)
     })
@@ -121,22 +114,21 @@ export class SheetStore {
   }
 
   #apply(next: SheetState): void {
-    this.#advance(next)
-    this.#draw()
-    this.#notify()
-  }
-
-  #advance(next: SheetState): void {
     const before = this.#state
     this.#state = next
     const isChanged = next.rows !== before.rows
-    if (isChanged) this.#rows = [...next.rows.values()]
+    // A further key into the same cell changes nothing that is drawn.
+    const isFurtherKey = !isChanged && before.typing !== next.typing
+    if (!isFurtherKey || model.isTyping(next) !== this.#view.isTyping) {
+      this.#view = viewOf(next, isChanged ? [...next.rows.values()] : this.#view.rows)
+    }
     const drafts = isChanged ? changedDrafts(before.rows, next.rows) : new Map()
     for (const change of [before.typing, next.typing]) {
       const id = change && rowId(change.price)
       if (id) drafts.set(id, model.draftWithTyping(next, id))
     }
     this.#persist(drafts)
+    for (const listener of this.#listeners) listener()
   }
 
   #persist(drafts: ReadonlyMap<string, RowDraft | undefined>): void {
@@ -144,14 +136,6 @@ export class SheetStore {
     void this.#options.persist(drafts).then((isPersisted) => {
       if (isPersisted !== this.#state.isPersisted) this.#apply({ ...this.#state, isPersisted })
     })
-  }
-
-  #draw(): void {
-    this.#view = viewOf(this.#state, this.#rows)
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener()
   }
 }
 

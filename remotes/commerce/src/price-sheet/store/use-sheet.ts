@@ -29,17 +29,17 @@ export function useDraftVisit(): DraftVisit | null {
 export function useSheet(stored: readonly MarketPrice[], visit: DraftVisit): Sheet {
   const [store] = useState(() => new SheetStore({ ...sheetBackend, stored, ...visit }))
   useLayoutEffect(() => {
-    const stop = store.start()
+    store.start()
     const ignoreConnection = atoms.sub(connectedAtom, () => {
       if (atoms.get(connectedAtom)) void store.resendUnanswered()
     })
     // A save that continued unseen would overwrite what the next visit saves.
-    const handleLeave = () => store.sender.stop()
-    window.addEventListener('pagehide', handleLeave)
+    const stop = () => store.sender.stop()
+    window.addEventListener('pagehide', stop)
     return () => {
       stop()
       ignoreConnection()
-      window.removeEventListener('pagehide', handleLeave)
+      window.removeEventListener('pagehide', stop)
     }
   }, [store])
   useLayoutEffect(() => store.loadStored(stored), [store, stored])
