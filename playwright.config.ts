@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
+    // Software renders the animations: a tenth of the time. Journeys of overlays and toasts have them.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',

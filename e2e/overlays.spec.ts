@@ -2,7 +2,10 @@ import { expect } from '@playwright/test'
 import { cardNamed } from './support/category-form.ts'
 import { test } from './support/test.ts'
 
-test.use({ allowed: [/^failed: GET .*\/assets\/overlays\./] })
+test.use({
+  contextOptions: { reducedMotion: 'no-preference' },
+  allowed: [/^failed: GET .*\/assets\/overlays\./],
+})
 
 for (const delay of [0, 300]) {
   test(`a double click opens a form and leaves it open when its code takes ${delay} ms`, async ({

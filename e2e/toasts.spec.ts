@@ -5,7 +5,10 @@ import { chooseImage, pngImage } from './support/image-files.ts'
 import { addPrice } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 
-test.use({ settings: { APP_TOKENS: APP_TOKEN } })
+test.use({
+  contextOptions: { reducedMotion: 'no-preference' },
+  settings: { APP_TOKENS: APP_TOKEN },
+})
 
 const toasts = (page: Page) => page.locator('.Toastify__toast')
 
