@@ -35,11 +35,7 @@ export async function withDatabase(
 ): Promise<string[]> {
   announceDatabase(output, environment)
   const database = await openBesideServers(environment)
-  try {
-    await work(database)
-  } finally {
-    await database.close()
-  }
+  await work(database).finally(database.close)
   return []
 }
 
