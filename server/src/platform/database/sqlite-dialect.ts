@@ -8,6 +8,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { createPrivateFile } from '../private-files.ts'
 import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
 import type { Tables } from './tables.ts'
@@ -53,7 +54,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 class NodeSqlite implements SqliteDatabase {
   readonly #database: DatabaseSync
   readonly #begin: string
-  readonly #statements = new Map<string, SqliteStatement>()
+  readonly #statements = new LRUCache<string, SqliteStatement>({ max: MAX_CACHED_STATEMENTS })
   /** Error that made SQLite roll back the transaction. Its later statements would be committed alone. */
   #rollbackCause: unknown = null
 
@@ -74,12 +75,9 @@ class NodeSqlite implements SqliteDatabase {
   }
 
   prepare(sql: string): SqliteStatement {
-    const known = this.#statements.get(sql)
-    if (known) return known
-    if (this.#statements.size >= MAX_CACHED_STATEMENTS) this.#statements.clear()
-    const prepared = this.#prepare(sql)
-    this.#statements.set(sql, prepared)
-    return prepared
+    const statement = this.#statements.get(sql) ?? this.#prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
   }
 
   close(): void {
