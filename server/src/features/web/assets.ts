@@ -27,12 +27,10 @@ export async function storeAssets(
 ): Promise<void> {
   const contents = readAssets(webRoot)
   if (contents.size === 0) return
-  const digest = digestOf(contents)
-  const name = { remote: WEB_BUILDS, version: digest.slice(0, 16) }
-  const published = { published_at: now, published_by: 'server' }
+  const name = { remote: WEB_BUILDS, version: digestOf(contents).slice(0, 16) }
   await transaction(async (trx) => {
-    const build = { ...name, ...published, manifest: {}, digest }
-    const outcome = await insertBuild(trx, build, contents)
+    const by = { actor: 'server', at: now }
+    const outcome = await insertBuild(trx, { ...name, manifest: {} }, contents, by)
     if (outcome !== 'new') await updateBuild(trx, name, { published_at: now })
   })
 }
