@@ -142,16 +142,8 @@ function contains(row: ExpressionBuilder<{ audit: Tables['audit'] }, 'audit'>, t
 function toEntry(row: Selectable<Tables['audit']>): ActivityEntry {
   const { id, actor, action, entity: kind, entity_id: entityId } = row
   const at = new Date(row.at).toISOString()
-  return {
-    id,
-    at,
-    actor,
-    action,
-    kind,
-    entityId,
-    before: parsed(row.before),
-    after: parsed(row.after),
-  }
+  const [before, after] = [parsed(row.before), parsed(row.after)]
+  return { id, at, actor, action, kind, entityId, before, after }
 }
 
 function parsed(contents: Json | null): unknown {

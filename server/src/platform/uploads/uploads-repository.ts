@@ -24,7 +24,6 @@ export async function isUploadRecorded(db: Queries, hash: string): Promise<boole
     .selectFrom('uploads')
     .select('hash')
     .where('hash', '=', hash)
-    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -33,26 +33,22 @@ export async function storeUpload(
   image: ReceivedImage,
   also: (trx: Queries) => Promise<void> = async () => {},
 ): Promise<void> {
-  const { hash, webp } = image
+  const { hash, url, webp } = image
+  const bytes = webp.length
   await uploads.put(hash, webp)
   await database.transaction(async (trx) => {
-    await recordImage(trx, by, image)
+    const upload = { hash, bytes, created_by: by.actor, created_at: by.at }
+    const after = { file_url: url, bytes }
+    const entry = {
+      action: 'upload',
+      entity: 'upload',
+      entityId: hash,
+      before: null,
+      after,
+    } as const
+    if (await insertUpload(trx, upload)) await insertAudit(trx, by, [entry])
     await also(trx)
   })
   // Before it was recorded, `prune` may have removed it.
   if ((await uploads.find(hash)) === null) await uploads.put(hash, webp)
-}
-
-async function recordImage(
-  trx: Queries,
-  by: By,
-  { hash, url, webp }: ReceivedImage,
-): Promise<void> {
-  const bytes = webp.length
-  const upload = { hash, bytes, created_by: by.actor, created_at: by.at }
-  if (!(await insertUpload(trx, upload))) return
-  const after = { file_url: url, bytes }
-  await insertAudit(trx, by, [
-    { action: 'upload', entity: 'upload', entityId: hash, before: null, after },
-  ])
 }
