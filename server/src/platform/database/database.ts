@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { DatabasePlace } from '../environment.ts'
 import { DatabaseUnavailableError } from './database-errors.ts'
-import { GroupCommit } from './group-commit.ts'
+import { groupCommits } from './group-commit.ts'
 import { isLostRace, postgresHandle } from './postgres-pool.ts'
 import { requireOwnTables } from './require-own-tables.ts'
 import { sqliteHandle } from './sqlite-dialect.ts'
@@ -54,11 +54,10 @@ async function openSqlite(file: string): Promise<Database> {
     throw error
   }
   const read = sqliteHandle(file, 'read-only')
-  const commits = new GroupCommit(write)
   return {
     read,
     write,
-    transaction: (work) => commits.transaction(work),
+    transaction: groupCommits(write),
     runExclusively: (work) => work(),
     async close() {
       await read.destroy()
