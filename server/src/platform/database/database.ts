@@ -31,6 +31,11 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** True when the query finds a row. */
+export async function exists(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** Opens the database and migrates it. A migration that fails is rolled back and throws. */
 export function openDatabase(
   { databaseUrl, dataDir }: DatabasePlace,
