@@ -2,6 +2,7 @@ import type { ErrorAnswer } from '@vayal/shared/contracts/error'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DatabaseUnavailableError, StorageFullError } from '../database/database-errors.ts'
+import { codeOf } from '../operations/reason-of.ts'
 import { UploadsUnavailableError } from '../uploads/upload-store.ts'
 import { ApiError, invalidFields } from './api-error.ts'
 
@@ -40,8 +41,7 @@ function outageOf(error: unknown): keyof typeof OUTAGES | null {
   if (error instanceof DatabaseUnavailableError) return 'database unavailable'
   if (error instanceof UploadsUnavailableError) return 'uploads unavailable'
   if (error instanceof StorageFullError) return 'storage full'
-  const isFull = error instanceof Error && 'code' in error && FULL_CODES.includes(`${error.code}`)
-  return isFull ? 'storage full' : null
+  return FULL_CODES.includes(String(codeOf(error))) ? 'storage full' : null
 }
 
 /** Wrong passwords, invalid or insufficient tokens, too many attempts. */
