@@ -8,20 +8,14 @@ import { receiveFile } from './receive-file.ts'
 import { uploadUrl } from './upload-store.ts'
 import { insertUpload } from './uploads-repository.ts'
 
-export interface ReceivedImage {
-  hash: string
-  /** `/uploads/<hash>.webp` */
-  url: string
-  webp: Buffer
-}
-
 /** @throws {ApiError} unless the request has exactly one accepted image */
-export async function receiveImage(request: FastifyRequest): Promise<ReceivedImage> {
+export async function receiveImage(request: FastifyRequest) {
   const file = await receiveFile(request)
   return hashImage(await normaliseImage(file).finally(() => file.close()))
 }
 
-export function hashImage(webp: Buffer): ReceivedImage {
+/** @returns the image with its hash and its path, `/uploads/<hash>.webp` */
+export function hashImage(webp: Buffer) {
   const digest = hash('sha256', webp)
   return { hash: digest, url: uploadUrl(digest), webp }
 }
@@ -30,7 +24,7 @@ export function hashImage(webp: Buffer): ReceivedImage {
 export async function storeUpload(
   { uploads, database }: Pick<ApiContext, 'uploads' | 'database'>,
   by: By,
-  image: ReceivedImage,
+  image: ReturnType<typeof hashImage>,
   also: (trx: Queries) => Promise<void> = async () => {},
 ): Promise<void> {
   const { hash, url, webp } = image
