@@ -101,16 +101,9 @@ export async function insertBuild(
   const row = { remote, version, manifest: toJson(manifest), digest, bytes, ...published }
   await trx.insertInto('builds').values(row).execute()
   await trx.insertInto('build_files').values(files).execute()
-  const stored = await trx
-    .selectFrom('build_contents')
-    .select('hash')
-    .where('hash', 'in', [...new Set(files.map(({ hash }) => hash))])
-    .execute()
-  const known = new Set(stored.map(({ hash }) => hash))
   for (const content of contents.values()) {
-    if (known.has(content.hash)) continue
-    known.add(content.hash)
-    await trx.insertInto('build_contents').values(content).execute()
+    const query = trx.insertInto('build_contents').values(content)
+    await query.onConflict((conflict) => conflict.column('hash').doNothing()).execute()
   }
   return 'new'
 }

@@ -8,9 +8,8 @@ export type Account = Omit<AccountRow, 'disabled' | 'from_environment'> & {
   fromEnvironment: boolean
 }
 
-type AccountKey = { id: number } | { username: string } | { from_environment: true }
+type AccountKey = { id: number } | { username: string }
 
-/** @param key `from_environment` is true for the one account of ADMIN_USERNAME and ADMIN_PASSWORD */
 export async function findAccount(db: Queries, key: AccountKey): Promise<Account | undefined> {
   const query = db.selectFrom('users').selectAll()
   const row = await query.where((columns) => columns.and({ ...key })).executeTakeFirst()

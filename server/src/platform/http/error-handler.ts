@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '@vayal/shared/contracts/error'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import { DatabaseUnavailableError, StorageFullError } from '../database/database-errors.ts'
 import { codeOf } from '../operations/reason-of.ts'
 import { UploadsUnavailableError } from '../uploads/upload-store.ts'
@@ -104,13 +105,11 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error
 }
 
+const unknownFields = z.object({ keys: z.array(z.string()) })
+
 /** "/Subcategories/2" as "Subcategories.2"; for an unknown field, its name. */
 function fieldOf(issue: { instancePath: string; params?: unknown }): string {
   const path = issue.instancePath.slice(1).replaceAll('/', '.')
-  const { params } = issue
-  const extra =
-    typeof params === 'object' && params !== null && 'keys' in params && Array.isArray(params.keys)
-      ? String(params.keys[0])
-      : ''
-  return [path, extra].filter(Boolean).join('.') || 'body'
+  const unknown = unknownFields.safeParse(issue.params).data
+  return [path, unknown?.keys[0]].filter(Boolean).join('.') || 'body'
 }
