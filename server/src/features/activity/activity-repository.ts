@@ -65,6 +65,7 @@ export async function listLastStates(
   entries: readonly ActivityEntry[],
 ): Promise<ReadonlyMap<number, Json | null>> {
   if (entries.length === 0) return new Map()
+  const ids = entries.map(({ id }) => id)
   const found = await db
     .selectFrom('audit')
     .select(({ selectFrom }) => [
@@ -77,11 +78,7 @@ export async function listLastStates(
         .limit(1)
         .as('state'),
     ])
-    .where(
-      'audit.id',
-      'in',
-      entries.map(({ id }) => id),
-    )
+    .where('audit.id', 'in', ids)
     .execute()
   return new Map(found.map(({ id, state }) => [id, state]))
 }
