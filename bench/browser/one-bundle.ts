@@ -7,8 +7,8 @@ import { compressFiles } from '../../scripts/compress.ts'
 import { ROOT, remoteIds } from '../../scripts/workspaces.ts'
 import { defineShell } from '../../sdk/rspack.ts'
 import { integrityOf } from '../../server/src/features/releases/build-archive.ts'
-import { publishBuild } from '../../server/src/features/releases/publish-build.ts'
 import {
+  insertBuild,
   insertState,
   type RemoteStates,
 } from '../../server/src/features/releases/releases-repository.ts'
@@ -89,6 +89,7 @@ export async function declareRemotes(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   const database = await openDatabase({ databaseUrl: null, dataDir })
   const remotes: RemoteStates = {}
+  const by = { actor: 'bench', at: Date.now() }
   try {
     for (const id of remoteIds()) {
       const current = versionOf(`remotes/${id}`)
@@ -96,13 +97,11 @@ export async function declareRemotes(dataDir: string): Promise<void> {
       const manifest = buildManifest.parse(JSON.parse(readFileSync(file, 'utf8')))
       manifest.build.preload = {}
       await database.transaction((trx) =>
-        publishBuild(trx, manifest, PLACEHOLDER, { actor: 'bench', at: Date.now() }),
+        insertBuild(trx, { remote: id, version: current, manifest }, PLACEHOLDER, by),
       )
       remotes[id] = { current, previous: null, canary: null, source: 'released' }
     }
-    await database.transaction((trx) =>
-      insertState(trx, { revision: 1, remotes }, { actor: 'bench', at: Date.now() }),
-    )
+    await database.transaction((trx) => insertState(trx, { revision: 1, remotes }, by))
   } finally {
     await database.close()
   }

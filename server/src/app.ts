@@ -5,7 +5,7 @@ import { seedDemo } from '../demo/seed/seed-demo.ts'
 import { apiRoutes } from './api-routes.ts'
 import { buildFilesRoutes } from './features/releases/build-files-routes.ts'
 import { installBundledBuilds } from './features/releases/bundled-builds.ts'
-import { LiveRegistry } from './features/releases/live-registry.ts'
+import { liveRegistry } from './features/releases/live-registry.ts'
 import { type AdministratorSignIn, ensureAdministrator } from './features/sessions/administrator.ts'
 import { createAuthenticate } from './features/sessions/authenticate.ts'
 import { PASSWORD_COST, type PasswordCost } from './features/sessions/passwords.ts'
@@ -20,7 +20,7 @@ import { notFound } from './platform/http/api-error.ts'
 import { ENCODINGS } from './platform/http/content-encoding.ts'
 import { tagAnswers } from './platform/http/entity-tags.ts'
 import { handleError } from './platform/http/error-handler.ts'
-import { ListCache } from './platform/http/list-cache.ts'
+import { listCache } from './platform/http/list-cache.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
 import { commonHeaders } from './platform/http/security-headers.ts'
 import { Metrics } from './platform/operations/metrics.ts'
@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       if (environment.seed === 'demo') await seedDemo(database, { uploads, now: now() })
       return ensureAdministrator(database, environment.administrator, passwordCost, now())
     })
-    const context = { database, lists: new ListCache(database.read), now, uploads }
+    const context = { database, lists: listCache(database.read), now, uploads }
     let draining = false
     const server = await buildServer({ ...options, passwordCost }, context, () => draining)
     const drain = () => {
@@ -135,7 +135,7 @@ async function buildServer(
   const bundled = await installBundledBuilds(database, webRoot, context.now(), warn)
   const { apiBaseUrl, adBannerBaseUrl, authMode, clientAuth } = environment
   const { remotesBaseUrl: baseUrl, allowedOverrides } = environment
-  const registry = new LiveRegistry(database, { baseUrl, webRoot, bundled, warn })
+  const registry = liveRegistry(database, { baseUrl, webRoot, bundled, warn })
   // Read once now, so that the start warns of builds that cannot be offered.
   await registry.current()
   const options = { ...context, passwordCost, authenticate, metrics, registry, authMode }

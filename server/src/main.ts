@@ -49,24 +49,19 @@ async function openApp(environment: Environment, webRoot: string): Promise<App> 
   }
 }
 
-function printSignIn(environment: Environment, administrator: AdministratorSignIn): void {
-  if (environment.clientAuth !== null) {
-    console.log(`Administrator:  ${environment.clientAuth.username}`)
-    console.log(
-      'Password:       the one whose hash is CLIENT_AUTH_PASSWORD_SHA256, checked in the browser',
-    )
-    return
-  }
-  console.log(`Administrator:  ${administrator.username}`)
-  if (administrator.generatedPassword !== null) {
-    console.log(`Password:       ${administrator.generatedPassword} (shown only this once)`)
-  } else if (administrator.disabled) {
-    console.log('Password:       none, the account is disabled')
-  } else if (administrator.passwordFrom === 'environment') {
-    console.log('Password:       as set in ADMIN_PASSWORD')
-  } else {
-    console.log('Password:       as shown at the first start, or set since then')
-  }
+function printSignIn({ clientAuth }: Environment, administrator: AdministratorSignIn): void {
+  const { username } = clientAuth ?? administrator
+  const password = clientAuth
+    ? 'the one whose hash is CLIENT_AUTH_PASSWORD_SHA256, checked in the browser'
+    : passwordHint(administrator)
+  console.log(`Administrator:  ${username}\nPassword:       ${password}`)
+}
+
+function passwordHint({ generatedPassword, disabled, passwordFrom }: AdministratorSignIn): string {
+  if (generatedPassword !== null) return `${generatedPassword} (shown only this once)`
+  if (disabled) return 'none, the account is disabled'
+  if (passwordFrom === 'environment') return 'as set in ADMIN_PASSWORD'
+  return 'as shown at the first start, or set since then'
 }
 
 try {

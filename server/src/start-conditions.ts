@@ -10,7 +10,7 @@ import {
 } from './platform/database/database-errors.ts'
 import type { Environment } from './platform/environment.ts'
 import { OperatorError } from './platform/operations/operator-error.ts'
-import { reasonOf } from './platform/operations/reason-of.ts'
+import { codeOf, reasonOf } from './platform/operations/reason-of.ts'
 import { DATA_FILES } from './platform/private-files.ts'
 import { UploadsUnavailableError } from './platform/uploads/upload-store.ts'
 
@@ -92,8 +92,4 @@ export function explainStorageError(
 function cannotBeUsed(dataDir: string | null, error: unknown): OperatorError {
   const name = dataDir === null ? 'of DATABASE_URL' : `in DATA_DIR ${dataDir}`
   return new OperatorError(`The database ${name} cannot be used: ${reasonOf(error)}`)
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { products } from '../features/products/products-repository.ts'
+import { stores } from '../features/stores/stores-repository.ts'
 import {
   eraseRecordedContents,
   listRecordedSubmissions,
@@ -9,7 +11,6 @@ import { OperatorError } from '../platform/operations/operator-error.ts'
 import { removeUnrecorded } from '../platform/uploads/prune-uploads.ts'
 import type { UploadStore } from '../platform/uploads/upload-store.ts'
 import { deleteUpload, isUploadUsed, uploadsIn } from '../platform/uploads/uploads-repository.ts'
-import { listSubmissions } from './submissions-repository.ts'
 
 const withNumber = z.object({ MobileNo: z.string() })
 
@@ -26,9 +27,13 @@ export async function erasePerson(database: Database, uploads: UploadStore, mobi
 }
 
 async function eraseRecords(trx: Queries, number: string) {
-  const left = (await listSubmissions(trx))
-    .filter(({ mobileNo }) => lastTenDigits(mobileNo) === number)
-    .map(({ name }) => name)
+  const submitted = [
+    ...(await products.list(trx)).map(({ Name, MobileNo }) => ({ Name, MobileNo })),
+    ...(await stores.list(trx)).map(({ StoreName: Name, MobileNo }) => ({ Name, MobileNo })),
+  ]
+  const left = submitted
+    .filter(({ MobileNo }) => lastTenDigits(MobileNo) === number)
+    .map(({ Name }) => Name)
   if (left.length > 0)
     throw new OperatorError(`Delete these in the dashboard first: ${left.join(', ')}`)
 

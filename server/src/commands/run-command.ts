@@ -5,7 +5,7 @@ import { StorageFullError } from '../platform/database/database-errors.ts'
 import { databaseName } from '../platform/database/database-name.ts'
 import { type DatabasePlace, type Environment, readEnvironment } from '../platform/environment.ts'
 import { OperatorError } from '../platform/operations/operator-error.ts'
-import { reasonOf } from '../platform/operations/reason-of.ts'
+import { codeOf, reasonOf } from '../platform/operations/reason-of.ts'
 import { explainStorageError } from '../start-conditions.ts'
 import { openBesideServers } from './backups/open-existing.ts'
 
@@ -35,11 +35,7 @@ export async function withDatabase(
 ): Promise<string[]> {
   announceDatabase(output, environment)
   const database = await openBesideServers(environment)
-  try {
-    await work(database)
-  } finally {
-    await database.close()
-  }
+  await work(database).finally(database.close)
   return []
 }
 
@@ -62,8 +58,8 @@ export async function runCommand(
     for (const finding of findings) output.error(`✘ ${finding}`)
     return findings.length > 0 ? 1 : 0
   } catch (error) {
-    if (error instanceof UsageError) {
-      output.error(`${error.message}\n\n${command.usage}`)
+    if (error instanceof UsageError || /^ERR_PARSE_ARGS/.test(String(codeOf(error)))) {
+      output.error(`${reasonOf(error)}\n\n${command.usage}`)
       return 2
     }
     output.error(toMessage(error, environment))
@@ -72,21 +68,13 @@ export async function runCommand(
 }
 
 function parse({ argumentCount: [min, max] }: Command, args: string[]): string[] | 'help' {
-  const { values, positionals } = parseArguments(args)
+  const options = { help: { type: 'boolean', short: 'h' } } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   if (values.help) return 'help'
   const { length } = positionals
   if (length > max) throw new UsageError(`Unexpected argument "${positionals[max]}".`)
   if (length < min) throw new UsageError('An argument is missing.')
   return positionals
-}
-
-function parseArguments(args: string[]) {
-  try {
-    const options = { help: { type: 'boolean', short: 'h' } } as const
-    return parseArgs({ args, options, allowPositionals: true })
-  } catch (error) {
-    throw new UsageError(reasonOf(error))
-  }
 }
 
 /** One line for expected errors, the whole error for unexpected ones. */

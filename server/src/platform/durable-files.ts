@@ -8,9 +8,5 @@ export function writeDurably(path: string, data: string | Buffer): Promise<void>
 /** Makes new and changed names in a folder survive a power failure. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+  await folder.sync().finally(() => folder.close())
 }

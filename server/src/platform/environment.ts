@@ -29,10 +29,14 @@ const network = z
   .refine((value) => !value.endsWith('/0'))
 const networkList = commaSeparated.pipe(z.array(network))
 
+const username = z.string().min(1).max(200)
+const USERNAME_LENGTH = 'must be 1 to 200 characters'
+
 const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 /** Description of a variable whose value an error may show. */
 const shown = (description: string) => ({ description, shown: true })
+const SHOWN_BASE_URL = shown('must be a path such as /api or an http(s) address')
 
 const variables = z.object({
   PORT: z
@@ -49,28 +53,18 @@ const variables = z.object({
     .string()
     .trim()
     .normalize('NFC')
-    .min(1)
-    .max(200)
+    .pipe(username)
     .default('admin')
-    .describe('must be 1 to 200 characters'),
+    .describe(USERNAME_LENGTH),
   ADMIN_PASSWORD: z.string().min(1).max(1000).optional().describe('must be 1 to 1000 characters'),
   SEED: z.enum(['demo', 'none']).default('demo').meta(shown('must be "demo" or "none"')),
-  API_BASE_URL: baseUrl
-    .default('/api')
-    .meta(shown('must be a path such as /api or an http(s) address')),
-  AD_BANNER_BASE_URL: baseUrl
-    .optional()
-    .meta(shown('must be a path such as /api or an http(s) address')),
+  API_BASE_URL: baseUrl.default('/api').meta(SHOWN_BASE_URL),
+  AD_BANNER_BASE_URL: baseUrl.optional().meta(SHOWN_BASE_URL),
   AUTH_MODE: z
     .enum(['server', 'client'])
     .default('server')
     .meta(shown('must be "server" or "client"')),
-  CLIENT_AUTH_USERNAME: z
-    .string()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe('must be 1 to 200 characters'),
+  CLIENT_AUTH_USERNAME: username.optional().describe(USERNAME_LENGTH),
   CLIENT_AUTH_PASSWORD_SHA256: z
     .string()
     .regex(/^[0-9a-f]{64}$/i)

@@ -18,6 +18,7 @@ export const MINIMAL_WEB_ROOT = {
   'public-site/dist/index.html': 'landing',
   'public-site/dist/404.html': 'nothing here',
   'public-site/dist/ta/404.html': 'nothing here, in Tamil',
+  'public-site/dist/_headers': "/*\n  Content-Security-Policy: default-src 'self'\n",
 }
 
 /** @param path by default a new folder, which the caller removes */

@@ -4,6 +4,7 @@ import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '../../platform/operations/operator-error.ts'
+import { codeOf } from '../../platform/operations/reason-of.ts'
 
 type Program = 'pg_dump' | 'pg_restore'
 
@@ -47,7 +48,7 @@ function splitPassword(databaseUrl: string | undefined): { url?: string; passwor
 }
 
 function missingProgram(program: Program, cause: unknown): unknown {
-  if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) return cause
+  if (codeOf(cause) !== 'ENOENT') return cause
   return new OperatorError(
     `${program} is not in the PATH: install PostgreSQL's client programs (postgresql-client)`,
   )
@@ -55,7 +56,7 @@ function missingProgram(program: Program, cause: unknown): unknown {
 
 /** The exit code and stderr of the program say why it stopped reading. */
 function ignoreClosedPipe(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
+  if (codeOf(error) !== 'EPIPE') throw error
 }
 
 function explainFailure(program: Program, errors: string): string {

@@ -65,6 +65,7 @@ export async function listLastStates(
   entries: readonly ActivityEntry[],
 ): Promise<ReadonlyMap<number, Json | null>> {
   if (entries.length === 0) return new Map()
+  const ids = entries.map(({ id }) => id)
   const found = await db
     .selectFrom('audit')
     .select(({ selectFrom }) => [
@@ -77,11 +78,7 @@ export async function listLastStates(
         .limit(1)
         .as('state'),
     ])
-    .where(
-      'audit.id',
-      'in',
-      entries.map(({ id }) => id),
-    )
+    .where('audit.id', 'in', ids)
     .execute()
   return new Map(found.map(({ id, state }) => [id, state]))
 }
@@ -142,16 +139,8 @@ function contains(row: ExpressionBuilder<{ audit: Tables['audit'] }, 'audit'>, t
 function toEntry(row: Selectable<Tables['audit']>): ActivityEntry {
   const { id, actor, action, entity: kind, entity_id: entityId } = row
   const at = new Date(row.at).toISOString()
-  return {
-    id,
-    at,
-    actor,
-    action,
-    kind,
-    entityId,
-    before: parsed(row.before),
-    after: parsed(row.after),
-  }
+  const [before, after] = [parsed(row.before), parsed(row.after)]
+  return { id, at, actor, action, kind, entityId, before, after }
 }
 
 function parsed(contents: Json | null): unknown {

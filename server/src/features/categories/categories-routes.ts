@@ -30,7 +30,7 @@ export const categoriesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, c
       if (isFixedArea(id)) {
         throw new ApiError(403, 'fixed_category', 'This category cannot be deleted')
       }
-      const deleted = await products.deleteOfCategory(trx, id)
+      const deleted = await products.deleteAll(trx, 'category_id', [id])
       return deleted.map((product) => deletionEntry('product', product.ProductId, product))
     },
   )

@@ -18,8 +18,6 @@ export type ProductStatus = Pick<NewProduct, 'ApprovalStatus' | 'RejectStatus'>
 
 const texts = z.array(z.string())
 const answers = z.record(z.string(), z.string())
-/** SQLite and PostgreSQL limit the parameters of a statement. */
-const IDS_PER_STATEMENT = 500
 
 export const APPROVED_ROWS = { approval_status: true, reject_status: false }
 export const PENDING_ROWS = { approval_status: false, reject_status: false }
@@ -32,20 +30,13 @@ export const products = {
     return rows.map(toEntity)
   },
 
-  /** @returns the deleted products; unknown ids are ignored */
-  async deleteAll(trx: Queries, ids: number[]): Promise<StoredProduct[]> {
-    const deleted: ProductRow[] = []
-    for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
-      const some = ids.slice(start, start + IDS_PER_STATEMENT)
-      const query = trx.deleteFrom('products').where('id', 'in', some)
-      deleted.push(...(await query.returningAll().execute()))
-    }
-    if (deleted.length > 0) await incrementVersion(trx, 'products')
-    return deleted.map(toEntity)
-  },
-
-  async deleteOfCategory(trx: Queries, categoryId: number): Promise<StoredProduct[]> {
-    const query = trx.deleteFrom('products').where('category_id', '=', categoryId)
+  /** @param values at most ten thousand @returns the deleted products; unknown values are ignored */
+  async deleteAll(
+    trx: Queries,
+    column: 'id' | 'category_id',
+    values: number[],
+  ): Promise<StoredProduct[]> {
+    const query = trx.deleteFrom('products').where(column, 'in', values)
     const deleted = await query.returningAll().execute()
     await incrementVersion(trx, 'products')
     return deleted.map(toEntity)

@@ -130,7 +130,7 @@ export const productsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, con
     (request, reply) =>
       mutate(context, request, reply, async (trx) => {
         const ids = request.body.product_ids.map((id, at) => bodyId(id, `product_ids.${at}`))
-        const deleted = await products.deleteAll(trx, [...new Set(ids)])
+        const deleted = await products.deleteAll(trx, 'id', [...new Set(ids)])
         const audit = deleted.map((product) => deletionEntry('product', product.ProductId, product))
         return { status: 200, body: { deleted: deleted.length }, audit }
       }),

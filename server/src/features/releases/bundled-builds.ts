@@ -2,14 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import { reasonOf } from '../../platform/operations/reason-of.ts'
-import { publishBuild } from './publish-build.ts'
 import {
   type BundledReleases,
   bundledRemotes,
   readBundledBuild,
   readBundledReleases,
 } from './read-bundled.ts'
-import { findBuild, insertState, latestState, type RemoteStates } from './releases-repository.ts'
+import {
+  findBuild,
+  insertBuild,
+  insertState,
+  latestState,
+  type RemoteStates,
+} from './releases-repository.ts'
 
 export type BundledVersions = ReadonlyMap<string, string>
 type Warn = (message: string) => void
@@ -26,7 +31,9 @@ export async function installBundledBuilds(
   async function publish(dist: string, id: string, version: string): Promise<void> {
     if (await findBuild(database.read, id, version)) return
     const { manifest, contents } = readBundledBuild(dist, id, version)
-    const outcome = await database.transaction((trx) => publishBuild(trx, manifest, contents, by))
+    const outcome = await database.transaction((trx) =>
+      insertBuild(trx, { remote: id, version, manifest }, contents, by),
+    )
     if (outcome === 'taken') throw new Error(`another build is called ${version}`)
   }
 

@@ -20,13 +20,13 @@ import {
 /** `surroundings` are hashes of the live builds. @throws {ApiError} 404 without the build */
 export async function liveFindings(
   db: Queries,
-  { builds, webRoot }: LiveRegistry,
+  { readBuilds, webRoot }: LiveRegistry,
   { remote, version }: BuildName,
   state: RegistryState,
 ): Promise<{ build: StoredBuild; findings: GateFinding[]; surroundings: Surroundings }> {
   const build = await findBuild(db, remote, version)
   if (!build) throw notFound(`Build ${version} of "${remote}"`)
-  const registered = await builds.of(db, state)
+  const registered = await readBuilds(db, state)
   const others = registered.filter(
     ({ id, current, canary }) => id !== remote && (current || canary),
   )

@@ -14,9 +14,8 @@ import {
   readManifest,
 } from './check-build.ts'
 import { gateRefusal } from './gate.ts'
-import { publishBuild } from './publish-build.ts'
 import { documented, releaseAudit, releaseOf, remoteParams } from './release-changes.ts'
-import { latestState, updateBuild } from './releases-repository.ts'
+import { insertBuild, latestState, updateBuild } from './releases-repository.ts'
 
 /** Publishes a team's build without making it live. */
 export const publishRoute: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
@@ -47,7 +46,7 @@ export const publishRoute: FastifyPluginAsyncZod<ApiContext> = async (app, conte
       const { version } = manifest.build
       return mutate(context, request, reply, async (trx) => {
         const by = { actor: callerOf(request).actor, at: context.now() }
-        const outcome = await publishBuild(trx, manifest, contents, by)
+        const outcome = await insertBuild(trx, { remote, version, manifest }, contents, by)
         if (outcome === 'taken') {
           const message = `Another build of "${remote}" is called ${version}: promote that one, or change what this one is built from`
           throw new ApiError(409, 'version_taken', message)

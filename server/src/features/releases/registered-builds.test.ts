@@ -6,7 +6,7 @@ import { SHELL_MANIFEST } from '../../testing/minimal-web-root.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { buildFolder, bundle, makeWebRoot } from '../../testing/web-root.ts'
 import { liveFindings } from './live-findings.ts'
-import { LiveRegistry } from './live-registry.ts'
+import { liveRegistry } from './live-registry.ts'
 import { latestState } from './releases-repository.ts'
 
 const TEAMS = Array.from({ length: 25 }, (_, at) => `team-${at}`)
@@ -32,7 +32,7 @@ test('the gate reads the promoted build, and of other remotes only those that ch
     },
   }
   const options = { baseUrl: '', webRoot, bundled: new Map<string, string>(), warn: () => {} }
-  const registry = new LiveRegistry(database, options)
+  const registry = liveRegistry(database, options)
   async function rowsRead(remote: string, version: string): Promise<number[]> {
     const state = await latestState(database.read)
     statements.length = 0

@@ -9,34 +9,29 @@ import {
   type StoredBuild,
 } from './releases-repository.ts'
 
-export interface RegisteredRemote {
-  id: string
-  state: NonNullable<RemoteStates[string]>
-  current: StoredBuild | undefined
-  previous: StoredBuild | undefined
-  canary: StoredBuild | undefined
-  /** Hash of the mounts, navigation and contracts that are live. */
-  layout: string
-}
+export type RegisteredRemote = ReturnType<typeof toRemote>
 
-/** Builds of the registry in memory: a change of one remote reads the builds of that one alone. */
-export class RegisteredBuilds {
-  #known: ReadonlyMap<string, RegisteredRemote> = new Map()
+/**
+ * Builds of the registry in memory: a change of one remote reads the builds of that one alone.
+ * @returns reads them, sorted by id; a remote that has not changed since is the same object
+ */
+export function registeredBuilds() {
+  let known: ReadonlyMap<string, RegisteredRemote> = new Map()
 
-  /** Sorted by id. A remote that has not changed since the last call is the same object. */
-  async of(db: Queries, { remotes }: RegistryState): Promise<RegisteredRemote[]> {
-    const known = this.#known
+  return async (db: Queries, { remotes }: RegistryState): Promise<RegisteredRemote[]> => {
+    const before = known
     const states = Object.entries(remotes).toSorted(([a], [b]) => a.localeCompare(b))
-    const changed = states.filter(([id, state]) => !isDeepStrictEqual(known.get(id)?.state, state))
+    const changed = states.filter(([id, state]) => !isDeepStrictEqual(before.get(id)?.state, state))
     const builds = await findBuilds(db, buildsOf(Object.fromEntries(changed)))
     const read = new Map(changed.map(([id, state]) => [id, toRemote(id, state, builds)]))
-    const all = states.flatMap(([id]) => read.get(id) ?? known.get(id) ?? [])
-    this.#known = new Map(all.map((remote) => [remote.id, remote]))
+    const all = states.flatMap(([id]) => read.get(id) ?? before.get(id) ?? [])
+    known = new Map(all.map((remote) => [remote.id, remote]))
     return all
   }
 }
 
-function toRemote(id: string, state: RegisteredRemote['state'], builds: StoredBuild[]) {
+/** `layout` is a hash of the mounts, navigation and contracts that are live. */
+function toRemote(id: string, state: NonNullable<RemoteStates[string]>, builds: StoredBuild[]) {
   const find = (version: string | null | undefined) =>
     builds.find((build) => build.remote === id && build.version === version)
   const [current, canary] = [find(state.current), find(state.canary?.version)]

@@ -6,7 +6,7 @@ import {
 } from '@vayal/shared/contracts/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { AuditEntry } from '../../platform/audit/audit-repository.ts'
+import type { AuditEntry, By } from '../../platform/audit/audit-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import { callerOf } from '../../platform/http/access.ts'
@@ -40,7 +40,7 @@ export async function beginChange(trx: Queries, remote: string): Promise<Release
 export async function finishChange(
   { trx, remote, state, before }: ReleaseChange,
   after: ReleaseState | null,
-  by: { actor: string; at: number },
+  by: By,
 ): Promise<boolean> {
   if (isDeepStrictEqual(after, before)) return false
   const revision = state.revision + 1

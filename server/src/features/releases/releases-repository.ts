@@ -8,11 +8,12 @@ import {
 } from '@vayal/shared/contracts/release'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { By } from '../../platform/audit/audit-repository.ts'
 import { fromJson, type Instant, toJson } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import type { BuildContentRow, BuildRow } from '../../platform/database/tables.ts'
-import type { BuildContents } from './build-archive.ts'
+import { type BuildContents, digestOf } from './build-archive.ts'
 
 /** `revision` is the registry's at the remote's last change; servers before this release omit it. */
 const remoteStates = z.record(
@@ -77,18 +78,17 @@ export async function listBuilds(db: Queries, remote: string): Promise<Published
   }))
 }
 
-type NewBuild = Omit<BuildRow, 'manifest' | 'bytes' | 'provenance' | 'quarantine'> & {
-  manifest: BuildManifest | Record<string, never>
-}
+type NewBuild = BuildName & { manifest: BuildManifest | Record<string, never> }
 
 /** @returns `existing` if this build is already stored, `taken` if another build has its version */
 export async function insertBuild(
   trx: Queries,
-  { manifest, ...build }: NewBuild,
+  { remote, version, manifest }: NewBuild,
   contents: BuildContents,
+  by: By,
 ): Promise<'new' | 'existing' | 'taken'> {
   await incrementVersion(trx, 'releases')
-  const { remote, version, digest } = build
+  const digest = digestOf(contents, manifest.manifestIntegrity)
   const existing = await trx
     .selectFrom('builds')
     .select('digest')
@@ -97,19 +97,13 @@ export async function insertBuild(
   if (existing) return existing.digest === digest ? 'existing' : 'taken'
   const files = [...contents].map(([path, { hash }]) => ({ remote, version, path, hash }))
   const bytes = [...contents.values()].reduce((sum, { plain }) => sum + plain.length, 0)
-  const row = { ...build, manifest: toJson(manifest), bytes }
+  const published = { published_at: by.at, published_by: by.actor }
+  const row = { remote, version, manifest: toJson(manifest), digest, bytes, ...published }
   await trx.insertInto('builds').values(row).execute()
   await trx.insertInto('build_files').values(files).execute()
-  const stored = await trx
-    .selectFrom('build_contents')
-    .select('hash')
-    .where('hash', 'in', [...new Set(files.map(({ hash }) => hash))])
-    .execute()
-  const known = new Set(stored.map(({ hash }) => hash))
   for (const content of contents.values()) {
-    if (known.has(content.hash)) continue
-    known.add(content.hash)
-    await trx.insertInto('build_contents').values(content).execute()
+    const query = trx.insertInto('build_contents').values(content)
+    await query.onConflict((conflict) => conflict.column('hash').doNothing()).execute()
   }
   return 'new'
 }
@@ -172,7 +166,7 @@ export async function lastStateWith(db: Queries, { remote, version }: BuildName)
 export async function insertState(
   trx: Queries,
   { revision, remotes }: RegistryState,
-  by: { actor: string; at: Instant },
+  by: By,
 ): Promise<void> {
   const row = { revision, remotes: toJson(remotes), ...by }
   await trx.insertInto('registry_states').values(row).execute()

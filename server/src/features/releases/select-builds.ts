@@ -1,4 +1,4 @@
-import type { BuildManifest, ShellManifest } from '@vayal/shared/contracts/build-manifest'
+import type { ShellManifest } from '@vayal/shared/contracts/build-manifest'
 import type { ReleaseState } from '@vayal/shared/contracts/release'
 import { checkAgainstShell } from './gate.ts'
 import type { StoredBuild } from './releases-repository.ts'
@@ -6,21 +6,15 @@ import type { StoredBuild } from './releases-repository.ts'
 type Build = Pick<StoredBuild, 'manifest' | 'published_at'>
 type KnownBuilds = { current: Build } & Record<'previous' | 'canary' | 'bundled', Build | undefined>
 
-interface SelectedBuilds {
-  current: BuildManifest
-  previous: BuildManifest | null
-  canary: BuildManifest | null
-  /** Set when this server's shell can run no build of the remote that its team released. */
-  incompatibility: string | null
-  warnings: string[]
-}
-
-/** During an upgrade, not every shell can run all builds. @param shell null accepts every build */
+/**
+ * During an upgrade, not every shell can run all builds. `incompatibility` is a reason when this
+ * server's shell can run no build that the team released. @param shell null accepts every build
+ */
 export function selectBuilds(
   { source }: Pick<ReleaseState, 'source'>,
   known: KnownBuilds,
   shell: ShellManifest | null,
-): SelectedBuilds {
+) {
   const incompatibility = (build: Build | undefined) =>
     build && shell ? checkAgainstShell(build.manifest, shell)[0]?.message : undefined
   const ifCompatible = (build: Build | undefined) =>

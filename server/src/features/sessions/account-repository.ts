@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import { fromFlag } from '../../platform/database/column-types.ts'
-import type { Queries } from '../../platform/database/database.ts'
+import { exists, type Queries } from '../../platform/database/database.ts'
 import type { AccountRow, Tables } from '../../platform/database/tables.ts'
 
 export type Account = Omit<AccountRow, 'disabled' | 'from_environment'> & {
@@ -8,9 +8,8 @@ export type Account = Omit<AccountRow, 'disabled' | 'from_environment'> & {
   fromEnvironment: boolean
 }
 
-type AccountKey = { id: number } | { username: string } | { from_environment: true }
+type AccountKey = { id: number } | { username: string }
 
-/** @param key `from_environment` is true for the one account of ADMIN_USERNAME and ADMIN_PASSWORD */
 export async function findAccount(db: Queries, key: AccountKey): Promise<Account | undefined> {
   const query = db.selectFrom('users').selectAll()
   const row = await query.where((columns) => columns.and({ ...key })).executeTakeFirst()
@@ -33,15 +32,9 @@ export async function listAccounts(db: Queries): Promise<Account[]> {
 }
 
 /** Locks the account until the transaction ends. @returns false when it has changed since it was read */
-export async function lockIfUnchanged(trx: Queries, { id, username, password_hash }: Account) {
-  const found = await trx
-    .selectFrom('users')
-    .select('id')
-    .where((row) => row.and({ id, username, password_hash }))
-    .where('disabled', '=', false)
-    .forShare()
-    .executeTakeFirst()
-  return found !== undefined
+export function lockIfUnchanged(trx: Queries, { id, username, password_hash }: Account) {
+  const enabled = trx.selectFrom('users').select('id').where('disabled', '=', false)
+  return exists(enabled.where((row) => row.and({ id, username, password_hash })).forShare())
 }
 
 export async function insertAccount(trx: Queries, account: Insertable<Tables['users']>) {

@@ -4,7 +4,6 @@ import type { Environment } from '../../platform/environment.ts'
 import { OperatorError } from '../../platform/operations/operator-error.ts'
 import {
   type Account,
-  findAccount,
   findSimilarName,
   insertAccount,
   listAccounts,
@@ -35,33 +34,27 @@ export async function ensureAdministrator(
   cost: PasswordCost,
   now: number,
 ): Promise<AdministratorSignIn> {
-  const stored = await findAccount(database.read, { from_environment: true })
   const { username } = settings
-  const others = (await listAccounts(database.read)).filter(({ id }) => id !== stored?.id)
+  const accounts = await listAccounts(database.read)
+  const stored = accounts.find(({ fromEnvironment }) => fromEnvironment)
+  const others = accounts.filter((account) => account !== stored)
   const taken = stored?.username === username ? undefined : findSimilarName(others, username)
   if (taken) {
     throw new OperatorError(
       `ADMIN_USERNAME must not be "${username}": there is another account ${taken.username}`,
     )
   }
-  return stored
-    ? applySettings(database, stored, settings, cost, now)
-    : createAdministrator(database, settings, cost)
-}
-
-async function createAdministrator(
-  database: Database,
-  { username, password: given }: AdministratorSettings,
-  cost: PasswordCost,
-): Promise<AdministratorSignIn> {
+  if (stored) return applySettings(database, stored, settings, cost, now)
+  const given = settings.password
   const password = given ?? randomPassword()
   const password_hash = await hashPassword(password, cost)
   const environment_hash = given === null ? null : password_hash
   const account = { username, password_hash, environment_hash, from_environment: true }
   await insertAccount(database.write, account)
+  const signIn = { username, disabled: false }
   return given === null
-    ? { username, generatedPassword: password, passwordFrom: 'elsewhere', disabled: false }
-    : { username, generatedPassword: null, passwordFrom: 'environment', disabled: false }
+    ? { ...signIn, generatedPassword: password, passwordFrom: 'elsewhere' }
+    : { ...signIn, generatedPassword: null, passwordFrom: 'environment' }
 }
 
 async function applySettings(

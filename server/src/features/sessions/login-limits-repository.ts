@@ -1,5 +1,5 @@
 import type { Instant } from '../../platform/database/column-types.ts'
-import type { Queries } from '../../platform/database/database.ts'
+import { exists, type Queries } from '../../platform/database/database.ts'
 
 export async function findBudgets(
   db: Queries,
@@ -75,14 +75,8 @@ export async function findKnownOrigins(
   return rows.map(({ hash }) => hash)
 }
 
-export async function isKnownOrigin(db: Queries, hash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_origins')
-    .select('hash')
-    .where('hash', '=', hash)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export function isKnownOrigin(db: Queries, hash: string): Promise<boolean> {
+  return exists(db.selectFrom('known_origins').select('hash').where('hash', '=', hash).limit(1))
 }
 
 export async function rememberOrigins(

@@ -24,11 +24,6 @@ interface Budget {
   limit: number
 }
 
-interface SignInAttempt {
-  /** Uncounts the attempt and remembers the origin, in the transaction of the sign-in. */
-  succeeded(trx: Queries, signedIn: { userId: number; device: string }): Promise<void>
-}
-
 type Storage = Pick<ApiContext, 'database' | 'now'>
 
 /**
@@ -40,7 +35,7 @@ export async function beginSignIn(
   username: string,
   ip: string,
   device: string | null,
-): Promise<SignInAttempt> {
+) {
   const at = storage.now()
   const since = at - KNOWN_MS
   const origins = [ipHash(ip), ...(device === null ? [] : [deviceHash(device)])]
@@ -54,7 +49,8 @@ export async function beginSignIn(
       : [{ bucket: digest('known', `${origin} ${username}`), limit: LIMITS.known }]
   await count(storage, [own, ...others])
   return {
-    succeeded: async (trx, signedIn) => {
+    /** Uncounts the attempt and remembers the origin, in the transaction of the sign-in. */
+    async succeeded(trx: Queries, signedIn: { userId: number; device: string }): Promise<void> {
       await resetBudget(trx, own.bucket)
       for (const { bucket } of others) await uncountAttempt(trx, bucket)
       const hashes = [ipHash(ip), deviceHash(signedIn.device)]
@@ -64,13 +60,10 @@ export async function beginSignIn(
 }
 
 /** Counts an attempt to repeat the password within a session. @throws {ApiError} 429 */
-export async function beginPasswordCheck(
-  storage: Storage,
-  sessionId: string,
-): Promise<{ succeeded(trx: Queries): Promise<void> }> {
+export async function beginPasswordCheck(storage: Storage, sessionId: string) {
   const bucket = digest('session', sessionId)
   await count(storage, [{ bucket, limit: LIMITS.known }])
-  return { succeeded: (trx) => resetBudget(trx, bucket) }
+  return { succeeded: (trx: Queries) => resetBudget(trx, bucket) }
 }
 
 async function count({ database, now }: Storage, budgets: Budget[]): Promise<void> {

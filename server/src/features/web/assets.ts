@@ -13,7 +13,6 @@ import {
 } from '../releases/releases-repository.ts'
 
 const FOLDERS = { assets: 'shell/dist/assets', site: 'public-site/dist/site' } as const
-type AssetFolder = keyof typeof FOLDERS
 
 const HASHED = /^[^\0]+\.[0-9a-f]{8}\.\w+$/
 const IMMUTABLE = { immutable: true, maxAge: '1y', index: false } as const
@@ -27,12 +26,10 @@ export async function storeAssets(
 ): Promise<void> {
   const contents = readAssets(webRoot)
   if (contents.size === 0) return
-  const digest = digestOf(contents)
-  const name = { remote: WEB_BUILDS, version: digest.slice(0, 16) }
-  const published = { published_at: now, published_by: 'server' }
+  const name = { remote: WEB_BUILDS, version: digestOf(contents).slice(0, 16) }
   await transaction(async (trx) => {
-    const build = { ...name, ...published, manifest: {}, digest }
-    const outcome = await insertBuild(trx, build, contents)
+    const by = { actor: 'server', at: now }
+    const outcome = await insertBuild(trx, { ...name, manifest: {} }, contents, by)
     if (outcome !== 'new') await updateBuild(trx, name, { published_at: now })
   })
 }
@@ -53,15 +50,15 @@ function readAssets(webRoot: string): BuildContents {
   return new Map(entries)
 }
 
-export type AssetSender = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  folder: AssetFolder,
-  path: string,
-) => Promise<FastifyReply>
+export type AssetSender = ReturnType<typeof assetSender>
 
-export function assetSender({ read }: Database, webRoot: string): AssetSender {
-  return async (request, reply, folder, path) => {
+export function assetSender({ read }: Database, webRoot: string) {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    folder: keyof typeof FOLDERS,
+    path: string,
+  ): Promise<FastifyReply> => {
     const root = join(webRoot, FOLDERS[folder])
     if (!HASHED.test(path)) return reply.sendFile(path, root, REVALIDATED)
     if (existsSync(join(root, path))) return reply.sendFile(path, root, IMMUTABLE)

@@ -24,6 +24,7 @@ test.each([
   'public-site/dist',
   'public-site/dist/404.html',
   'public-site/dist/ta/404.html',
+  'public-site/dist/_headers',
   'remotes/catalog/dist',
   'remotes/catalog/dist/b1',
   'remotes/catalog/dist/b1/page-0.js',

@@ -10,13 +10,13 @@ import {
 
 const SHELL_PAGE = 'shell/dist/index.html'
 const SHELL_MANIFEST = 'shell/dist/shell.json'
-const PUBLIC_PAGES = ['index.html', '404.html', 'ta/404.html'].map(
-  (page) => `public-site/dist/${page}`,
+const PUBLIC_SITE = ['index.html', '404.html', 'ta/404.html', '_headers'].map(
+  (file) => `public-site/dist/${file}`,
 )
 
 /** @returns a sentence on the first missing part; null when the web root is complete */
 export function findMissingPart(webRoot: string): string | null {
-  const files = [SHELL_PAGE, ...pageAssets(webRoot), SHELL_MANIFEST, ...PUBLIC_PAGES]
+  const files = [SHELL_PAGE, ...pageAssets(webRoot), SHELL_MANIFEST, ...PUBLIC_SITE]
   const missing = files.find((file) => !existsSync(join(webRoot, file)))
   if (missing !== undefined) return `${missing} is missing`
   if (readShellManifest(webRoot) === null) return `${SHELL_MANIFEST} is damaged`

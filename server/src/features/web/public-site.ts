@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PUBLIC_SITE_HEADERS } from '../../platform/http/security-headers.ts'
 import type { AssetSender } from './assets.ts'
 
 const HASHED = 'site/'
@@ -52,13 +51,10 @@ export async function hasPlaceholders(webRoot: string): Promise<boolean> {
   return (await readFile(page, 'utf8').catch(() => '')).includes('.example')
 }
 
+/** The policy that the build of the pages wrote: it has the hash of their inline style sheet. */
 function siteHeaders(root: string): Record<string, string> {
-  return { ...PUBLIC_SITE_HEADERS, ...ownPolicy(join(root, '_headers')) }
-}
-
-/** Policy from the build of the pages, which contains the hash of their inline style sheet. */
-function ownPolicy(file: string): Record<string, string> {
-  if (!existsSync(file)) return {}
-  const policy = /^ +Content-Security-Policy: (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1]
+  const file = join(root, '_headers')
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const policy = /^ +Content-Security-Policy: (.+)$/m.exec(text)?.[1]
   return policy === undefined ? {} : { 'Content-Security-Policy': policy }
 }

@@ -6,7 +6,7 @@ import type { Registry } from '@vayal/shared/contracts/registry'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { shellHeaders } from '../../platform/http/security-headers.ts'
-import { StoredAnswer } from '../../platform/http/stored-answer.ts'
+import { type StoredAnswer, storedAnswer } from '../../platform/http/stored-answer.ts'
 import type { LiveRegistry } from '../releases/live-registry.ts'
 import { assetSender } from './assets.ts'
 import { publicSiteRoutes } from './public-site.ts'
@@ -35,7 +35,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   const answers = new WeakMap<Registry, Promise<StoredAnswer>>()
   app.get('/registry.json', async (request, reply) => {
     const current = await registry.current()
-    const answer = answers.get(current) ?? StoredAnswer.of([JSON.stringify(current)])
+    const answer = answers.get(current) ?? storedAnswer([JSON.stringify(current)])
     answers.set(current, answer)
     return (await answer).send(request, reply)
   })

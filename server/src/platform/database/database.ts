@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { DatabasePlace } from '../environment.ts'
 import { DatabaseUnavailableError } from './database-errors.ts'
-import { GroupCommit } from './group-commit.ts'
+import { groupCommits } from './group-commit.ts'
 import { isLostRace, postgresHandle } from './postgres-pool.ts'
 import { requireOwnTables } from './require-own-tables.ts'
 import { sqliteHandle } from './sqlite-dialect.ts'
@@ -31,6 +31,11 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** True when the query finds a row. */
+export async function exists(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** Opens the database and migrates it. A migration that fails is rolled back and throws. */
 export function openDatabase(
   { databaseUrl, dataDir }: DatabasePlace,
@@ -54,11 +59,10 @@ async function openSqlite(file: string): Promise<Database> {
     throw error
   }
   const read = sqliteHandle(file, 'read-only')
-  const commits = new GroupCommit(write)
   return {
     read,
     write,
-    transaction: (work) => commits.transaction(work),
+    transaction: groupCommits(write),
     runExclusively: (work) => work(),
     async close() {
       await read.destroy()

@@ -7,6 +7,7 @@ import type {
   Generated,
   Kysely,
 } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import { type Flag, type Instant, isPostgres, type Json } from './column-types.ts'
 
 type Engine = 'sqlite' | 'postgres'
@@ -21,10 +22,18 @@ interface Column<Type> {
 }
 
 type Columns = Record<string, Column<unknown>>
-type TypeOf<Definition> = Definition extends Column<infer Type> ? Type : never
-export type TablesOf<Tables extends Record<string, Columns>> = {
+type Definitions = Record<string, Columns>
+type Rows<Tables extends Definitions> = {
   [Table in keyof Tables]: { [Name in keyof Tables[Table]]: TypeOf<Tables[Table][Name]> }
 }
+type TypeOf<Definition> = Definition extends Column<infer Type> ? Type : never
+
+interface SchemaMigration<Defined> extends Migration {
+  /** For the compiler only. */
+  defined?: Defined
+}
+/** Rows of the tables that a migration creates, and of the columns that it adds. */
+export type TablesOf<Of> = Of extends SchemaMigration<infer Tables> ? Tables : never
 
 function column<Type>(sqlite: ColumnDataType, postgres = sqlite): Column<Type> {
   return { sqlite, postgres, build: (definition) => definition.notNull() }
@@ -82,33 +91,52 @@ export function unique<Type>(of: Column<Type>): Column<Type> {
   return { ...of, build: (definition) => definition.notNull().unique() }
 }
 
-/** @param primaryKeys columns of the keys that have several, by table */
-export async function createTables(
-  db: Kysely<unknown>,
-  tables: Record<string, Columns>,
-  primaryKeys: Record<string, string[]> = {},
-): Promise<void> {
-  for (const [name, columns] of Object.entries(tables)) {
-    let table: CreateTableBuilder<string, string> = db.schema.createTable(name)
-    for (const column of columnsOf(db, columns)) table = table.addColumn(...column)
-    const primaryKey = primaryKeys[name]
-    if (primaryKey) table = table.addPrimaryKeyConstraint(`${name}_key`, primaryKey)
-    await table.execute()
-  }
+/** Column that was added without a value and that the migration fills. */
+export function filled<Type>({ sqlite, postgres }: Column<Type>): Column<Type> {
+  return { sqlite, postgres, build: (definition) => definition }
 }
 
-/** One statement for each column: SQLite adds no more than one at a time. */
-export async function addColumns(
-  db: Kysely<unknown>,
-  tables: Record<string, Columns>,
-): Promise<void> {
-  for (const [name, columns] of Object.entries(tables)) {
-    for (const column of columnsOf(db, columns)) {
-      await db.schema
-        .alterTable(name)
-        .addColumn(...column)
-        .execute()
-    }
+interface Schema<Tables, Additions> {
+  tables?: Tables
+  /** Columns of the keys that have several, by table. */
+  primaryKeys?: Record<string, string[]>
+  /** New columns of earlier tables. */
+  additions?: Additions
+  /** Indexed columns by the name of the index. */
+  indexes?: Record<string, [table: string, columns: string[]]>
+  /** Runs last. */
+  fill?(db: Kysely<unknown>): Promise<void>
+}
+
+export function migration<
+  Tables extends Definitions = Record<never, never>,
+  Additions extends Definitions = Record<never, never>,
+>({
+  tables,
+  primaryKeys = {},
+  additions,
+  indexes = {},
+  fill,
+}: Schema<Tables, Additions>): SchemaMigration<Rows<Tables> & Rows<Additions>> {
+  return {
+    async up(db) {
+      for (const [name, columns] of Object.entries(tables ?? {})) {
+        let table: CreateTableBuilder<string, string> = db.schema.createTable(name)
+        for (const column of columnsOf(db, columns)) table = table.addColumn(...column)
+        const primaryKey = primaryKeys[name]
+        if (primaryKey) table = table.addPrimaryKeyConstraint(`${name}_key`, primaryKey)
+        await table.execute()
+      }
+      for (const [name, columns] of Object.entries(additions ?? {})) {
+        const table = db.schema.alterTable(name)
+        // One statement for each column: SQLite adds no more than one at a time.
+        for (const column of columnsOf(db, columns)) await table.addColumn(...column).execute()
+      }
+      for (const [name, [table, columns]] of Object.entries(indexes)) {
+        await db.schema.createIndex(name).on(table).columns(columns).execute()
+      }
+      await fill?.(db)
+    },
   }
 }
 
@@ -118,13 +146,4 @@ function columnsOf(db: Kysely<unknown>, columns: Columns) {
     const build: ColumnBuilderCallback = (definition) => column.build(definition, engine)
     return [name, column[engine], build] as const
   })
-}
-
-export async function createIndex(
-  db: Kysely<unknown>,
-  name: string,
-  table: string,
-  columns: string[],
-): Promise<void> {
-  await db.schema.createIndex(name).on(table).columns(columns).execute()
 }

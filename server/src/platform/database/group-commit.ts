@@ -11,34 +11,15 @@ interface Job {
 }
 
 /** Commits the transactions of a turn together, to wait once for the disk. Each can fail alone. */
-export class GroupCommit {
-  readonly #db: Queries
-  #waiting: Job[] = []
+export function groupCommits(db: Queries): <T>(work: Work<T>) => Promise<T> {
+  let waiting: Job[] = []
 
-  constructor(db: Queries) {
-    this.#db = db
-  }
-
-  /** @returns the result of `work` when it is on disk */
-  transaction<T>(work: Work<T>): Promise<T> {
-    if (this.#waiting.length === 0) setImmediate(() => this.#commitAll())
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({
-        async run(trx) {
-          const result = await work(trx)
-          return () => resolve(result)
-        },
-        reject,
-      })
-    })
-  }
-
-  async #commitAll(): Promise<void> {
-    const jobs = this.#waiting
-    this.#waiting = []
+  async function commitAll(): Promise<void> {
+    const jobs = waiting
+    waiting = []
     const succeeded: (() => void)[] = []
     try {
-      await this.#db.transaction().execute(async (trx) => {
+      await db.transaction().execute(async (trx) => {
         for (const { run, reject } of jobs) {
           await inSavepoint(trx, run).then((resolve) => succeeded.push(resolve), reject)
         }
@@ -50,6 +31,17 @@ export class GroupCommit {
       // Failed jobs are rejected with their own error already.
       for (const { reject } of jobs) reject(error)
     }
+  }
+
+  return (work) => {
+    if (waiting.length === 0) setImmediate(commitAll)
+    return new Promise((resolve, reject) => {
+      const run = async (trx: Queries) => {
+        const result = await work(trx)
+        return () => resolve(result)
+      }
+      waiting.push({ run, reject })
+    })
   }
 }
 

@@ -8,6 +8,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { createPrivateFile } from '../private-files.ts'
 import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
 import type { Tables } from './tables.ts'
@@ -24,7 +25,7 @@ export type Mode = 'read-write' | 'read-only' | 'exclusive'
 
 /** The first query opens the file. */
 export function sqliteHandle(file: string, mode: Mode): Kysely<Tables> {
-  const database = async () => new NodeSqlite(file, mode)
+  const database = async () => openFile(file, mode)
   return new Kysely({ dialect: new NodeSqliteDialect({ database }) })
 }
 
@@ -50,72 +51,58 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 /** `node:sqlite` with the interface of better-sqlite3 that Kysely expects. */
-class NodeSqlite implements SqliteDatabase {
-  readonly #database: DatabaseSync
-  readonly #begin: string
-  readonly #statements = new Map<string, SqliteStatement>()
+function openFile(file: string, mode: Mode): SqliteDatabase {
+  if (mode !== 'read-only') createPrivateFile(file)
+  const database = new DatabaseSync(file, { readOnly: mode === 'read-only', timeout: 5000 })
+  // Takes the write lock at once: a transaction that reads first could fail at its first write.
+  const begin = mode === 'read-only' ? 'begin' : 'begin immediate'
+  const statements = new LRUCache<string, SqliteStatement>({ max: MAX_CACHED_STATEMENTS })
   /** Error that made SQLite roll back the transaction. Its later statements would be committed alone. */
-  #rollbackCause: unknown = null
-
-  constructor(file: string, mode: Mode) {
-    if (mode !== 'read-only') createPrivateFile(file)
-    this.#database = new DatabaseSync(file, { readOnly: mode === 'read-only', timeout: 5000 })
-    // Takes the write lock at once: a transaction that reads first could fail at its first write.
-    this.#begin = mode === 'read-only' ? 'begin' : 'begin immediate'
-    try {
-      if (mode === 'exclusive') this.#database.exec('pragma locking_mode = exclusive')
-      if (mode !== 'read-only') {
-        this.#database.exec('pragma journal_mode = wal; pragma synchronous = full')
-      }
-    } catch (error) {
-      this.#database.close()
-      throw toDatabaseError(error)
+  let rollbackCause: unknown = null
+  try {
+    if (mode === 'exclusive') database.exec('pragma locking_mode = exclusive')
+    if (mode !== 'read-only') {
+      database.exec('pragma journal_mode = wal; pragma synchronous = full')
     }
+  } catch (error) {
+    database.close()
+    throw toDatabaseError(error)
   }
 
-  prepare(sql: string): SqliteStatement {
-    const known = this.#statements.get(sql)
-    if (known) return known
-    if (this.#statements.size >= MAX_CACHED_STATEMENTS) this.#statements.clear()
-    const prepared = this.#prepare(sql)
-    this.#statements.set(sql, prepared)
-    return prepared
-  }
-
-  close(): void {
-    this.#database.close()
-  }
-
-  #prepare(sql: string): SqliteStatement {
-    const statement = withMappedErrors(() =>
-      this.#database.prepare(sql === 'begin' ? this.#begin : sql),
-    )
-    return {
-      reader: statement.columns().length > 0,
-      all: (parameters) => this.#run(() => statement.all(...parameters.map(bindable))),
-      iterate: (parameters) => this.#run(() => statement.iterate(...parameters.map(bindable))),
-      run: (parameters) => {
-        if (sql === 'rollback' && this.#isRolledBack()) return { changes: 0, lastInsertRowid: 0 }
-        return this.#run(() => statement.run(...parameters.map(bindable)))
-      },
-    }
-  }
-
-  #run<T>(call: () => T): T {
-    if (this.#rollbackCause !== null) throw this.#rollbackCause
-    const { isTransaction } = this.#database
+  function run<T>(call: () => T): T {
+    if (rollbackCause !== null) throw rollbackCause
+    const { isTransaction } = database
     try {
       return withMappedErrors(call)
     } catch (error) {
-      if (isTransaction && !this.#database.isTransaction) this.#rollbackCause = error
+      if (isTransaction && !database.isTransaction) rollbackCause = error
       throw error
     }
   }
 
-  #isRolledBack(): boolean {
-    const isRolledBack = this.#rollbackCause !== null
-    this.#rollbackCause = null
-    return isRolledBack
+  function prepare(sql: string): SqliteStatement {
+    const statement = withMappedErrors(() => database.prepare(sql === 'begin' ? begin : sql))
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => run(() => statement.all(...parameters.map(bindable))),
+      iterate: (parameters) => run(() => statement.iterate(...parameters.map(bindable))),
+      run(parameters) {
+        if (sql !== 'rollback' || rollbackCause === null) {
+          return run(() => statement.run(...parameters.map(bindable)))
+        }
+        rollbackCause = null
+        return { changes: 0, lastInsertRowid: 0 }
+      },
+    }
+  }
+
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = statements.get(sql) ?? prepare(sql)
+      statements.set(sql, statement)
+      return statement
+    },
   }
 }
 

@@ -1,15 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type InitialTables, initial } from './migrations/0001-initial.ts'
-import { type ContentTables, content } from './migrations/0002-content.ts'
-import { type CommerceTables, commerce } from './migrations/0003-commerce.ts'
-import { type StoresTables, stores } from './migrations/0004-stores.ts'
-import { type ReleasesTables, releases } from './migrations/0005-releases.ts'
-import { type AccountsTables, accounts } from './migrations/0006-accounts.ts'
-import { type PriceCheckTables, priceCheck } from './migrations/0007-price-check.ts'
-import { type ReleaseRecordsTables, releaseRecords } from './migrations/0008-release-records.ts'
-import { type SmokeSessionsTables, smokeSessions } from './migrations/0009-smoke-sessions.ts'
-import { type SubmissionTimesTables, submissionTimes } from './migrations/0010-submission-times.ts'
+import type { TablesOf } from './define-table.ts'
+import { initial } from './migrations/0001-initial.ts'
+import { content } from './migrations/0002-content.ts'
+import { commerce } from './migrations/0003-commerce.ts'
+import { stores } from './migrations/0004-stores.ts'
+import { releases } from './migrations/0005-releases.ts'
+import { accounts } from './migrations/0006-accounts.ts'
+import { priceCheck } from './migrations/0007-price-check.ts'
+import { releaseRecords } from './migrations/0008-release-records.ts'
+import { smokeSessions } from './migrations/0009-smoke-sessions.ts'
+import { submissionTimes } from './migrations/0010-submission-times.ts'
 
 /** By name, which is their order. Never edit one that was released: add another. */
 export const migrations: Record<string, Migration> = {
@@ -25,18 +26,17 @@ export const migrations: Record<string, Migration> = {
   '0010-submission-times': submissionTimes,
 }
 
-/** Tables as all migrations leave them: the last one that defines a table wins. */
-export interface Tables
-  extends Omit<InitialTables, keyof AccountsTables | keyof SubmissionTimesTables>,
-    ContentTables,
-    Omit<CommerceTables, keyof PriceCheckTables>,
-    Omit<StoresTables, keyof SubmissionTimesTables>,
-    Omit<ReleasesTables, keyof ReleaseRecordsTables>,
-    AccountsTables,
-    PriceCheckTables,
-    ReleaseRecordsTables,
-    SmokeSessionsTables,
-    SubmissionTimesTables {}
+/** Tables as all migrations leave them. */
+export type Tables = TablesOf<typeof initial> &
+  TablesOf<typeof content> &
+  TablesOf<typeof commerce> &
+  TablesOf<typeof stores> &
+  TablesOf<typeof releases> &
+  TablesOf<typeof accounts> &
+  TablesOf<typeof priceCheck> &
+  TablesOf<typeof releaseRecords> &
+  TablesOf<typeof smokeSessions> &
+  TablesOf<typeof submissionTimes>
 
 export type ProductRow = Selectable<Tables['products']>
 export type StoreRow = Selectable<Tables['stores']>

@@ -1,7 +1,9 @@
 import type { ErrorAnswer } from '@vayal/shared/contracts/error'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import { DatabaseUnavailableError, StorageFullError } from '../database/database-errors.ts'
+import { codeOf } from '../operations/reason-of.ts'
 import { UploadsUnavailableError } from '../uploads/upload-store.ts'
 import { ApiError, invalidFields } from './api-error.ts'
 
@@ -40,8 +42,7 @@ function outageOf(error: unknown): keyof typeof OUTAGES | null {
   if (error instanceof DatabaseUnavailableError) return 'database unavailable'
   if (error instanceof UploadsUnavailableError) return 'uploads unavailable'
   if (error instanceof StorageFullError) return 'storage full'
-  const isFull = error instanceof Error && 'code' in error && FULL_CODES.includes(`${error.code}`)
-  return isFull ? 'storage full' : null
+  return FULL_CODES.includes(String(codeOf(error))) ? 'storage full' : null
 }
 
 /** Wrong passwords, invalid or insufficient tokens, too many attempts. */
@@ -104,13 +105,11 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error
 }
 
+const unknownFields = z.object({ keys: z.array(z.string()) })
+
 /** "/Subcategories/2" as "Subcategories.2"; for an unknown field, its name. */
 function fieldOf(issue: { instancePath: string; params?: unknown }): string {
   const path = issue.instancePath.slice(1).replaceAll('/', '.')
-  const { params } = issue
-  const extra =
-    typeof params === 'object' && params !== null && 'keys' in params && Array.isArray(params.keys)
-      ? String(params.keys[0])
-      : ''
-  return [path, extra].filter(Boolean).join('.') || 'body'
+  const unknown = unknownFields.safeParse(issue.params).data
+  return [path, unknown?.keys[0]].filter(Boolean).join('.') || 'body'
 }

@@ -1,4 +1,4 @@
-import type { Queries } from '../database/database.ts'
+import { exists, type Queries } from '../database/database.ts'
 
 const RETENTION_MS = 24 * 60 * 60 * 1000
 
@@ -41,14 +41,12 @@ export async function claimKey(
 }
 
 /** True when the key was used for that request within the last day. */
-export async function isKeyUsed(db: Queries, { actor, key, request_hash }: KeyUse, now: number) {
-  const used = await db
+export function isKeyUsed(db: Queries, { actor, key, request_hash }: KeyUse, now: number) {
+  const query = db
     .selectFrom('idempotency')
     .select('key')
-    .where((row) => row.and({ actor, key, request_hash }))
     .where('created_at', '>', now - RETENTION_MS)
-    .executeTakeFirst()
-  return used !== undefined
+  return exists(query.where((row) => row.and({ actor, key, request_hash })))
 }
 
 /** Stores the answer of a claimed key and deletes those older than a day. */

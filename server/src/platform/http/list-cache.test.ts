@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
-import { ListCache, listJson } from './list-cache.ts'
+import { listCache, listJson } from './list-cache.ts'
 
 const LIMIT = 10_000
 
@@ -12,7 +12,7 @@ const LIMIT = 10_000
 async function serveLists(text: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'vayal-lists-'))
   const database = await openDatabase({ databaseUrl: null, dataDir })
-  const lists = new ListCache(database.read, LIMIT)
+  const lists = listCache(database.read, LIMIT)
   const server = fastify()
   let reads = 0
   async function* pages() {
@@ -36,9 +36,9 @@ test('many lists, compressed as well, take no more bytes than the limit', async 
   const { lists, ask, readCount } = await serveLists('x'.repeat(1500))
   for (let list = 0; list < 50; list += 1) {
     expect(await ask(`list ${list}`)).toBe(200)
-    expect(lists.bytes).toBeLessThanOrEqual(LIMIT)
+    expect(lists.bytes()).toBeLessThanOrEqual(LIMIT)
   }
-  expect(lists.bytes).toBeGreaterThan(LIMIT / 2)
+  expect(lists.bytes()).toBeGreaterThan(LIMIT / 2)
   expect(readCount()).toBe(50)
   await ask('list 49')
   expect(readCount()).toBe(50)
@@ -50,7 +50,7 @@ test('a list over the limit is sent, and not stored', async () => {
   const { lists, server } = await serveLists('x'.repeat(LIMIT))
   const answer = await server.inject('/long')
   expect(answer.json()).toEqual({ texts: ['x'.repeat(LIMIT)] })
-  expect(lists.bytes).toBe(0)
+  expect(lists.bytes()).toBe(0)
 })
 
 test('simultaneous requests for a list read it once', async () => {

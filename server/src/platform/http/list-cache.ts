@@ -2,65 +2,61 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Queries } from '../database/database.ts'
 import { type Resource, versionReader } from '../database/resource-versions.ts'
-import { StoredAnswer } from './stored-answer.ts'
+import { type StoredAnswer, storedAnswer } from './stored-answer.ts'
 
 const MAX_BYTES = 128 * 1024 * 1024
 
 /** @returns pieces of the list's JSON */
 type ReadList = (db: Queries) => AsyncIterable<string>
 
+export type ListCache = ReturnType<typeof listCache>
+
 /** Lists as bytes to send, each valid for one version of its resource. */
-export class ListCache {
-  readonly #db: Queries
-  readonly #versionOf: ReturnType<typeof versionReader>
-  readonly #lists: LRUCache<string, { version: number; answer: StoredAnswer }>
+export function listCache(db: Queries, maxSize = MAX_BYTES) {
+  const versionOf = versionReader(db)
+  const lists = new LRUCache<string, { version: number; answer: StoredAnswer }>({
+    maxSize,
+    sizeCalculation: ({ answer }) => answer.maxBytes,
+  })
   /** By key and version: simultaneous requests share a read. */
-  readonly #reads = new Map<string, Promise<StoredAnswer>>()
+  const reads = new Map<string, Promise<StoredAnswer>>()
 
-  constructor(db: Queries, maxBytes = MAX_BYTES) {
-    this.#db = db
-    this.#versionOf = versionReader(db)
-    this.#lists = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ answer }) => answer.maxBytes,
-    })
-  }
-
-  /** Bytes of all stored lists. */
-  get bytes(): number {
-    return this.#lists.calculatedSize
-  }
-
-  /** @param key name of the list, where the resource has more than one */
-  async send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    resource: Resource,
-    read: ReadList,
-    key: string = resource,
-  ) {
-    // Before the list: a write in between makes the next request read it again.
-    const version = await this.#versionOf(resource)
-    const known = this.#lists.get(key)
-    const answer = known?.version === version ? known.answer : await this.#read(key, version, read)
-    return answer.send(request, reply)
-  }
-
-  async #read(key: string, version: number, read: ReadList): Promise<StoredAnswer> {
+  async function readAnswer(key: string, version: number, read: ReadList): Promise<StoredAnswer> {
     const name = `${key} ${version}`
-    const running = this.#reads.get(name)
+    const running = reads.get(name)
     if (running) return running
     // The list may no longer exist, and `read` then throws.
-    this.#lists.delete(key)
-    const reading = StoredAnswer.of(read(this.#db))
-    this.#reads.set(name, reading)
+    lists.delete(key)
+    const reading = storedAnswer(read(db))
+    reads.set(name, reading)
     try {
       const answer = await reading
-      this.#lists.set(key, { version, answer })
+      lists.set(key, { version, answer })
       return answer
     } finally {
-      this.#reads.delete(name)
+      reads.delete(name)
     }
+  }
+
+  return {
+    /** Bytes of all stored lists. */
+    bytes: () => lists.calculatedSize,
+
+    /** @param key name of the list, where the resource has more than one */
+    async send(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      resource: Resource,
+      read: ReadList,
+      key: string = resource,
+    ) {
+      // Before the list: a write in between makes the next request read it again.
+      const version = await versionOf(resource)
+      const known = lists.get(key)
+      const isValid = known?.version === version
+      const answer = isValid ? known.answer : await readAnswer(key, version, read)
+      return answer.send(request, reply)
+    },
   }
 }
 

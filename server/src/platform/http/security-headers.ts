@@ -66,23 +66,6 @@ export function shellHeaders(
   }
 }
 
-/** Policy of the public pages, which load nothing from other origins. */
-export const PUBLIC_SITE_HEADERS = {
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-}
-
 function hashSource(script: string): string {
   return `'sha256-${hash('sha256', script, 'base64')}'`
 }

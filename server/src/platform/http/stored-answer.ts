@@ -13,49 +13,41 @@ const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
 }
 
-/** Answer as bytes to send many times, compressed once for each encoding. */
-export class StoredAnswer {
-  readonly #plain: Buffer
-  readonly #etag: string
-  readonly #compressed = new Map<Encoding, Promise<Buffer>>()
+export type StoredAnswer = Awaited<ReturnType<typeof storedAnswer>>
 
-  private constructor(plain: Buffer, etag: string) {
-    this.#plain = plain
-    this.#etag = etag
+/**
+ * Answer as bytes to send many times, compressed once for each encoding.
+ * @param json the answer in pieces, each hashed as it arrives: a long one would block others
+ */
+export async function storedAnswer(json: AsyncIterable<string> | string[]) {
+  const digest = createHash('sha256')
+  const pieces: Buffer[] = []
+  for await (const text of json) {
+    const piece = Buffer.from(text)
+    digest.update(piece)
+    pieces.push(piece)
   }
+  const plain = Buffer.concat(pieces)
+  const etag = tagOf(digest.digest('base64url'))
+  const compressed = new Map<Encoding, Promise<Buffer>>()
+  return {
+    /** Upper limit: the compressed forms of JSON are together smaller than the plain one. */
+    maxBytes: 2 * plain.length,
 
-  /** @param json the answer in pieces, each hashed as it arrives: a long one would block others */
-  static async of(json: AsyncIterable<string> | string[]): Promise<StoredAnswer> {
-    const digest = createHash('sha256')
-    const pieces: Buffer[] = []
-    for await (const text of json) {
-      const piece = Buffer.from(text)
-      digest.update(piece)
-      pieces.push(piece)
-    }
-    return new StoredAnswer(Buffer.concat(pieces), tagOf(digest.digest('base64url')))
-  }
-
-  /** Upper limit: the compressed forms of JSON are together smaller than the plain one. */
-  get maxBytes(): number {
-    return 2 * this.#plain.length
-  }
-
-  /** Sends the answer, or 304. What only some callers get is never stored by browsers. */
-  async send(request: FastifyRequest, reply: FastifyReply) {
-    reply
-      .header('ETag', this.#etag)
-      .header('Vary', 'Accept-Encoding')
-      .type('application/json; charset=utf-8')
-    if (!request.caller) reply.header('Cache-Control', 'no-cache')
-    if (matchesIfNoneMatch(request.headers['if-none-match'], this.#etag)) {
-      return reply.code(304).send()
-    }
-    const stored = this.#plain.length < MIN_BYTES_TO_COMPRESS ? [] : ENCODINGS
-    const encoding = negotiateEncoding(request, stored)
-    if (!encoding) return reply.send(this.#plain)
-    const compressed = this.#compressed.get(encoding) ?? compressors[encoding](this.#plain)
-    this.#compressed.set(encoding, compressed)
-    return reply.header('Content-Encoding', encoding).send(await compressed)
+    /** Sends the answer, or 304. What only some callers get is never stored by browsers. */
+    async send(request: FastifyRequest, reply: FastifyReply) {
+      reply
+        .header('ETag', etag)
+        .header('Vary', 'Accept-Encoding')
+        .type('application/json; charset=utf-8')
+      if (!request.caller) reply.header('Cache-Control', 'no-cache')
+      if (matchesIfNoneMatch(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      const stored = plain.length < MIN_BYTES_TO_COMPRESS ? [] : ENCODINGS
+      const encoding = negotiateEncoding(request, stored)
+      if (!encoding) return reply.send(plain)
+      const content = compressed.get(encoding) ?? compressors[encoding](plain)
+      compressed.set(encoding, content)
+      return reply.header('Content-Encoding', encoding).send(await content)
+    },
   }
 }

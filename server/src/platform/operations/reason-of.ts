@@ -1,3 +1,8 @@
+/** Code of an error of the system, a driver or a library. */
+export function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
 /** Reason of an error in one line: its cause when it has no message. */
 export function reasonOf(error: unknown): string {
   // A host with several addresses fails with an AggregateError without a message.

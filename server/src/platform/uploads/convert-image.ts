@@ -1,6 +1,5 @@
 import { MAX_IMAGE_PIXELS } from '@vayal/shared/contracts/upload'
 import sharp, { type Metadata } from 'sharp'
-import { ApiError } from '../http/api-error.ts'
 
 /** Limit for images that libvips must decode as a whole. */
 const MAX_DECODED_BYTES = 128_000_000
@@ -17,34 +16,37 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Upright, at most 2560 px, no metadata, first frame only. @throws {ApiError} 415 or 422 */
-export async function convertImage(file: Uint8Array): Promise<Uint8Array> {
+export type ImageAnswer = { webp: Uint8Array } | { refusal: { status: 415 | 422; message: string } }
+
+/** Upright, at most 2560 px, no metadata, first frame only. */
+export async function convertImage(file: Uint8Array): Promise<ImageAnswer> {
   try {
     const image = sharp(file, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
     if (decodedBytes(await image.metadata()) > MAX_DECODED_BYTES) {
-      throw unsupported(422, 'The image is too large. Save it smaller, or not progressive')
+      return refused(422, 'The image is too large. Save it smaller, or not progressive')
     }
-    return await image
+    const webp = await image
       .autoOrient()
       .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .timeout({ seconds: MAX_SECONDS })
       .toBuffer()
-  } catch (cause) {
-    throw cause instanceof ApiError ? cause : refusalOf(cause)
+    return { webp }
+  } catch (error) {
+    return refusalOf(error)
   }
 }
 
 /** Sharp has no error codes, only messages. */
-function refusalOf(error: unknown): ApiError {
+function refusalOf(error: unknown): ImageAnswer {
   const message = error instanceof Error ? error.message : ''
   if (/ is empty$|unsupported image format/.test(message)) {
-    return unsupported(415, 'The file is not a JPEG, PNG or WebP image')
+    return refused(415, 'The file is not a JPEG, PNG or WebP image')
   }
   if (message.includes('pixel limit')) {
-    return unsupported(422, 'The image has more than 40 megapixels')
+    return refused(422, 'The image has more than 40 megapixels')
   }
-  return unsupported(422, 'The image is damaged and cannot be read')
+  return refused(422, 'The image is damaged and cannot be read')
 }
 
 /** Bytes in memory of an image that cannot be decoded line by line; about 0 for others. */
@@ -59,6 +61,6 @@ function decodedBytes(image: Metadata): number {
   return pixels * channels * (depth === 'ushort' ? 2 : 1)
 }
 
-function unsupported(status: number, message: string): ApiError {
-  return new ApiError(status, 'unsupported_image', message)
+function refused(status: 415 | 422, message: string): ImageAnswer {
+  return { refusal: { status, message } }
 }

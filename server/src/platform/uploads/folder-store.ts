@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder, writeDurably } from '../durable-files.ts'
+import { codeOf } from '../operations/reason-of.ts'
 import { hashInName, type UploadStore, uploadName } from './upload-store.ts'
 
 export async function openFolderStore(folder: string): Promise<UploadStore> {
@@ -55,7 +56,7 @@ async function nullIfMissing<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (codeOf(error) === 'ENOENT') return null
     throw error
   }
 }

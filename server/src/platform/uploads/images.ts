@@ -3,8 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ApiError } from '../http/api-error.ts'
 import { limitConcurrency } from '../operations/concurrency-limit.ts'
-
-export type ImageAnswer = { webp: Uint8Array } | { refusal: { status: number; message: string } }
+import type { ImageAnswer } from './convert-image.ts'
 
 const PROCESS = join(import.meta.dirname, 'image-process.ts')
 /** Longer than the timeout of a conversion. */

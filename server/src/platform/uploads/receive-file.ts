@@ -8,6 +8,7 @@ import { fastifyMultipart, type MultipartFile } from '@fastify/multipart'
 import { MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, invalidFields } from '../http/api-error.ts'
+import { codeOf } from '../operations/reason-of.ts'
 
 export async function acceptFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyMultipart, {
@@ -62,7 +63,7 @@ function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error
   // An error of the disk, not of the request.
   if ('syscall' in error) return error
-  const code = 'code' in error ? error.code : ''
+  const code = codeOf(error)
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
     return new ApiError(413, 'too_large', 'The file is larger than 10 MB')
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Instant } from '../database/column-types.ts'
-import type { Queries } from '../database/database.ts'
+import { exists, type Queries } from '../database/database.ts'
 import { listTables } from '../database/list-tables.ts'
 
 const UPLOAD_URL = /\/uploads\/([0-9a-f]{64})\.webp/g
@@ -19,14 +19,8 @@ export async function insertUpload(
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-export async function isUploadRecorded(db: Queries, hash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('uploads')
-    .select('hash')
-    .where('hash', '=', hash)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export function isUploadRecorded(db: Queries, hash: string): Promise<boolean> {
+  return exists(db.selectFrom('uploads').select('hash').where('hash', '=', hash))
 }
 
 /** True when any row shows the upload, or the audit of anything but its own upload names it. */

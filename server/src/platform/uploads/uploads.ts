@@ -8,20 +8,14 @@ import { receiveFile } from './receive-file.ts'
 import { uploadUrl } from './upload-store.ts'
 import { insertUpload } from './uploads-repository.ts'
 
-export interface ReceivedImage {
-  hash: string
-  /** `/uploads/<hash>.webp` */
-  url: string
-  webp: Buffer
-}
-
 /** @throws {ApiError} unless the request has exactly one accepted image */
-export async function receiveImage(request: FastifyRequest): Promise<ReceivedImage> {
+export async function receiveImage(request: FastifyRequest) {
   const file = await receiveFile(request)
   return hashImage(await normaliseImage(file).finally(() => file.close()))
 }
 
-export function hashImage(webp: Buffer): ReceivedImage {
+/** @returns the image with its hash and its path, `/uploads/<hash>.webp` */
+export function hashImage(webp: Buffer) {
   const digest = hash('sha256', webp)
   return { hash: digest, url: uploadUrl(digest), webp }
 }
@@ -30,29 +24,25 @@ export function hashImage(webp: Buffer): ReceivedImage {
 export async function storeUpload(
   { uploads, database }: Pick<ApiContext, 'uploads' | 'database'>,
   by: By,
-  image: ReceivedImage,
+  image: ReturnType<typeof hashImage>,
   also: (trx: Queries) => Promise<void> = async () => {},
 ): Promise<void> {
-  const { hash, webp } = image
+  const { hash, url, webp } = image
+  const bytes = webp.length
   await uploads.put(hash, webp)
   await database.transaction(async (trx) => {
-    await recordImage(trx, by, image)
+    const upload = { hash, bytes, created_by: by.actor, created_at: by.at }
+    const after = { file_url: url, bytes }
+    const entry = {
+      action: 'upload',
+      entity: 'upload',
+      entityId: hash,
+      before: null,
+      after,
+    } as const
+    if (await insertUpload(trx, upload)) await insertAudit(trx, by, [entry])
     await also(trx)
   })
   // Before it was recorded, `prune` may have removed it.
   if ((await uploads.find(hash)) === null) await uploads.put(hash, webp)
-}
-
-async function recordImage(
-  trx: Queries,
-  by: By,
-  { hash, url, webp }: ReceivedImage,
-): Promise<void> {
-  const bytes = webp.length
-  const upload = { hash, bytes, created_by: by.actor, created_at: by.at }
-  if (!(await insertUpload(trx, upload))) return
-  const after = { file_url: url, bytes }
-  await insertAudit(trx, by, [
-    { action: 'upload', entity: 'upload', entityId: hash, before: null, after },
-  ])
 }
