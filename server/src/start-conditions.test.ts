@@ -23,7 +23,7 @@ async function startServer(DATA_DIR: string) {
 
 function refusalBeside(dataDir: string, pid: number | undefined): string {
   const holder = `another server (process ${pid})`
-  return `The database in DATA_DIR ${dataDir} cannot be used: ${holder} uses it: stop that first`
+  return `The database in DATA_DIR ${dataDir} cannot be used: ${holder} uses it: stop it first`
 }
 
 async function makeUsedDataDir(): Promise<string> {

@@ -36,7 +36,7 @@ const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as
 
 /** Description of a variable whose value an error may show. */
 const shown = (description: string) => ({ description, shown: true })
-const SHOWN_BASE_URL = shown('must be a path such as /api or an http(s) address')
+const SHOWN_BASE_URL = shown('must be a path such as /api or an http(s) URL')
 
 const variables = z.object({
   PORT: z
@@ -85,7 +85,7 @@ const variables = z.object({
   REMOTES_BASE_URL: baseUrl
     .refine((value) => !value.startsWith('/'))
     .default('')
-    .meta(shown('must be an http(s) address')),
+    .meta(shown('must be an http(s) URL')),
   ALLOW_OVERRIDES: originList
     .default([])
     .meta(shown('must be origins such as http://localhost:4000, separated by commas')),
@@ -100,18 +100,18 @@ const variables = z.object({
     .string()
     .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value))
     .optional()
-    .describe('must be an address such as postgres://user:password@host:5432/database'),
+    .describe('must be a URL such as postgres://user:password@host:5432/database'),
   UPLOADS_URL: z
     .string()
     .transform(parseBucketUrl)
     .refine((bucket) => bucket !== null)
     .optional()
     .describe(
-      'must be an address such as https://key:secret@s3.example/bucket?region=eu-central-1, its ' +
+      'must be a URL such as https://key:secret@s3.example/bucket?region=eu-central-1, its ' +
         'bucket of 3 to 63 lower-case letters, digits, dots and hyphens',
     ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional().describe('must be an http(s) address'),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webUrl.optional().describe('must be an http(s) address'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional().describe('must be an http(s) URL'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webUrl.optional().describe('must be an http(s) URL'),
 })
 
 export type Environment = ReturnType<typeof readEnvironment>

@@ -91,7 +91,9 @@ function rowFinder(rows: readonly SheetRow[]): (values: Values) => SheetRow | Li
     if (!name) return 'nameless'
     const found = byName.get(plain(name))?.map(({ row }) => row) ?? []
     const narrowed = found.filter((row) =>
-      (['Category', 'Units'] as const).every((column) => isOf(row, column, values.get(column))),
+      (['Category', 'Units'] as const).every((column) =>
+        matchesLine(row, column, values.get(column)),
+      ),
     )
     const [row, ...others] = narrowed.length > 0 ? narrowed : found
     if (!row) return 'unknown'
@@ -100,7 +102,7 @@ function rowFinder(rows: readonly SheetRow[]): (values: Values) => SheetRow | Li
 }
 
 /** True when a line's text equals the stored or the entered one; an empty line text always does. */
-function isOf(row: SheetRow, column: DataColumn, value = ''): boolean {
+function matchesLine(row: SheetRow, column: DataColumn, value = ''): boolean {
   const text = enteredText(column, value)
   const known = [storedText(row.price, column), textIn(row, column)]
   return !text || known.some((one) => isSameValue(column, one, text))

@@ -160,7 +160,7 @@ test('a conflict that is resolved during the save counts in its result', async (
   await screen.findByText('2 rows saved.')
 })
 
-test('a row that another admin deleted is reported as deleted', async () => {
+test('a row that another administrator deleted is reported as deleted', async () => {
   const { enter, press } = await openSheet()
   await enter(1, '21{Enter}')
   api.answer('PUT /marketprice/1', { error: { code: 'not_found', message: 'No' } }, 404)
@@ -312,7 +312,7 @@ test('a price restored while its row is in flight is unsaved work and kept as a 
 })
 
 test.each([false, true])(
-  'a price that another admin saves during typing is not overwritten without asking (phone: %s)',
+  'a price that another administrator saves during typing is not overwritten without asking (phone: %s)',
   async (narrow) => {
     const answerMilk = held('PUT /marketprice/2')
     const { user, row, enter } = await openSheet({ narrow })

@@ -27,7 +27,7 @@ test('undo and redo work across a save, and their results can be saved', async (
   expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 21 })
 })
 
-test('undo over another admin’s later save is a conflict', async () => {
+test('undo over another administrator’s later save is a conflict', async () => {
   api.answer('PUT /marketprice/1', {})
   const { row, enter, press } = await openSheet()
   await enter(1, '21{Enter}')

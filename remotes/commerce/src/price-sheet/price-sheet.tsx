@@ -69,7 +69,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const activeRow = rows[selection.active.row]
   const activeColumn = columns[selection.active.column]
 
-  // The same object at each render: a row is drawn again only for itself.
+  // The same object at each render: a row renders again only for its own changes.
   const [rowActions] = useState<RowActions>(() => ({
     store,
     onType(typed) {

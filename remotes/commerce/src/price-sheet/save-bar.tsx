@@ -26,7 +26,7 @@ type SaveBarProps = {
   result: ReactNode
 }
 
-/** Bar under the sheet, always in sight: its messages and the button that saves. */
+/** Bar under the sheet, always visible: its messages and the button that saves. */
 export function SaveBar({ sheet, undoRedo, note, said, result }: SaveBarProps) {
   const { changed, isSaving, waiting } = sheet
   const pressed = useRef(false)

@@ -68,7 +68,7 @@ type SaveQuestionProps = {
 
 /** Asks about prices that look wrong before a save sends them. */
 export function SaveQuestion({ sheet: { question, store }, say, focusOf }: SaveQuestionProps) {
-  // The dialog is drawn until it has closed.
+  // The dialog is rendered until it has closed.
   const [shown, setShown] = useState({ question, key: 0 })
   if (question && question !== shown.question) setShown({ question, key: shown.key + 1 })
   const goal = useRef<RowChange>(null)

@@ -60,7 +60,7 @@ export function setupSheet() {
     api.answer('GET /marketprice', [TOMATO, MILK])
     api.answer('GET /marketprice/previous', [])
     api.answer(PROBE, null)
-    // Where nothing is laid out, no row would be in sight.
+    // Without layout, no row would be visible.
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   })
 

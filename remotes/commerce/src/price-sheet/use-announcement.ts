@@ -38,7 +38,7 @@ export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
     )
     if (area) selection.reveal(area)
   })
-  // The rows that are shown are known once they are drawn.
+  // The rows that are shown are known once they are rendered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other changes are revealed.
   useLayoutEffect(() => reveal(), [message.changes])
 

@@ -188,7 +188,7 @@ test('an invalid command prints one line and changes nothing', {
   )
   const secret = 'mysql://vayal:open-sesame@127.0.0.1/vayal'
   expect(await failure(['verify'], { ...place, DATABASE_URL: secret })).toBe(
-    'DATABASE_URL must be an address such as postgres://user:password@host:5432/database',
+    'DATABASE_URL must be a URL such as postgres://user:password@host:5432/database',
   )
   const away = 'postgres://vayal:open-sesame@127.0.0.1:1/vayal'
   expect(await failure(['verify'], { ...place, DATABASE_URL: away })).toBe(

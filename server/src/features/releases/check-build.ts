@@ -108,7 +108,7 @@ export function* checkBudget(
 export function* checkDeclaration({ mounts, nav }: BuildManifest): Generator<GateFinding> {
   // The router distinguishes overlapping mounts, but never renders one of two with the same shape.
   for (const [mount, first] of repeated(mounts)) {
-    const message = `${mount} is the same address as ${first}, both of this remote: take one of them out.`
+    const message = `${mount} is the same path as ${first}, both of this remote: take one of them out.`
     yield finding('mounts', message)
   }
   const labelled = nav.flatMap(({ id, label, entries }) => [
@@ -123,7 +123,7 @@ export function* checkDeclaration({ mounts, nav }: BuildManifest): Generator<Gat
   }
   const paths = pathsOf(nav)
   for (const path of paths.filter((each) => each.includes('/:'))) {
-    const message = `The sidebar cannot lead to an address with a parameter (${path}): take the entry out, or lead to a page without one.`
+    const message = `The sidebar cannot lead to a path with a parameter (${path}): take the entry out, or lead to a page without one.`
     yield finding('nav', message)
   }
   for (const [path] of repeated(paths.filter((each) => !each.includes('/:')))) {

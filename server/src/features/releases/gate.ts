@@ -35,7 +35,7 @@ export function* checkMounts({ mounts }: Layout, others: Layout[]): Generator<Ga
     if (!found) continue
     const { path, owned } = found
     const isSame = normalizeMount(path) === normalizeMount(mount)
-    const what = isSame ? owned : `can be the same address as ${path}, which ${owned}`
+    const what = isSame ? owned : `can be the same path as ${path}, which ${owned}`
     yield finding('mounts', `${mount} ${what}: choose another path.`)
   }
 }

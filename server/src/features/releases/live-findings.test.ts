@@ -26,12 +26,12 @@ test.each<[string, BuildFolder, string]>([
   [
     'a page within a mount of another remote',
     buildFolder('catalog', 'b2', ['/admin/stores/list']),
-    '/admin/stores/list can be the same address as /admin/stores/:id, which belongs to',
+    '/admin/stores/list can be the same path as /admin/stores/:id, which belongs to',
   ],
   [
     'a parameter that takes everything',
     buildFolder('catalog', 'b2', [...MOUNTS, '/admin/:section']),
-    "/admin/:section can be the same address as /admin/today, which is the shell's own",
+    "/admin/:section can be the same path as /admin/today, which is the shell's own",
   ],
   [
     "a page of the shell's",

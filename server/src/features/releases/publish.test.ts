@@ -117,17 +117,17 @@ test.each<[string, BuildFolder, string]>([
   [
     'two mounts of one shape',
     buildFolder('catalog', 'b2', ['/admin/edit-category/:id', '/admin/edit-category/:categoryId']),
-    '/admin/edit-category/:categoryId is the same address as /admin/edit-category/:id',
+    '/admin/edit-category/:categoryId is the same path as /admin/edit-category/:id',
   ],
   [
     'two mounts that differ in capitals',
     buildFolder('catalog', 'b2', ['/admin/categories', '/admin/Categories']),
-    '/admin/Categories is the same address as /admin/categories',
+    '/admin/Categories is the same path as /admin/categories',
   ],
   [
     'a sidebar entry with a parameter',
     buildFolder('catalog', 'b2', MOUNTS, navTo('/admin/products/:categoryId')),
-    'cannot lead to an address with a parameter (/admin/products/:categoryId): take the entry out',
+    'cannot lead to a path with a parameter (/admin/products/:categoryId): take the entry out',
   ],
   [
     'a page twice in the sidebar',

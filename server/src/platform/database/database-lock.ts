@@ -29,7 +29,7 @@ export function lockDatabase(dataDir: string, holder: string): DatabaseSync {
   } catch (error) {
     const isHeld =
       error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === BUSY
-    const reason = isHeld ? `${holderOf(file)} uses it: stop that first` : null
+    const reason = isHeld ? `${holderOf(file)} uses it: stop it first` : null
     file.close()
     throw reason === null ? error : new UnusableDatabaseError('DATA_DIR', reason)
   }

@@ -11,7 +11,7 @@ const FASTIFY_ERRORS: Record<string, [status: number, code: string, message: str
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Send JSON as application/json'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'The request is too large'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed_json', 'The body is not valid JSON'],
-  FST_ERR_BAD_URL: [400, 'malformed_url', 'The address is not valid'],
+  FST_ERR_BAD_URL: [400, 'malformed_url', 'The URL is not valid'],
 }
 
 const FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG']

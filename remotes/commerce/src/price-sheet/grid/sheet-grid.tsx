@@ -30,7 +30,7 @@ type SheetGridProps = SheetBodyProps & {
   handlers: ReturnType<typeof useGridActions>['handlers']
 }
 
-/** The page holds only the rows in sight and the one that has the focus. */
+/** The page holds only the visible rows and the one that has the focus. */
 export function SheetGrid(props: SheetGridProps) {
   const { rows, columns, categories, selection, handlers, actions, reasonsOf } = props
   const help = useId()

@@ -52,7 +52,7 @@ export function useGridActions({ store, rows, selection, say }: GridActionsInput
     leave: () => say(m.sheet_tab_leaves()),
   }
 
-  /** @param page rows in sight. @returns false where the browser or the page handles the key */
+  /** @param page number of visible rows. @returns false for keys of the browser or the page */
   function run({ do: command, shift }: KeyCommand, page: number): boolean {
     const wasLeaving = isLeaving.current
     isLeaving.current = command === 'leave'

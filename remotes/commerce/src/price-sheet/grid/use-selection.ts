@@ -70,7 +70,7 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
   }
 }
 
-/** Place that a move leads to, within the sheet. @param page rows in sight */
+/** Place that a move leads to, within the sheet. @param page number of visible rows */
 export function moved({ row, column }: Place, move: Move, extent: Extent, page: number): Place {
   const [rows, columns] = MOVES[move]
   const length = move.startsWith('Page') ? page : 1

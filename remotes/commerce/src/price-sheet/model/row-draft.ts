@@ -8,7 +8,7 @@ export type CellTexts = z.infer<typeof cellTexts>
 
 /**
  * Last write, until its outcome is known. Either its values are stored or those of the base, and
- * neither is another admin's change.
+ * neither is another administrator's change.
  */
 const attempt = z.object({
   texts: cellTexts,
@@ -37,7 +37,7 @@ export function rowId({ Id }: MarketPrice): string {
 
 /**
  * @param text undefined removes the entry
- * @param now stored price; it differs from the base after another admin's change
+ * @param now stored price; it differs from the base after another administrator's change
  * @returns undefined when no change remains
  */
 export function withCell(
@@ -54,7 +54,7 @@ export function withCell(
 
 /**
  * Removes entries that change nothing. One equal to the base stays while another value may be
- * stored: another admin's, or that of the attempt. @returns undefined when no change remains
+ * stored: another administrator's, or that of the attempt. @returns undefined when no change remains
  */
 export function pruneNoOps(draft: RowDraft, now = draft.base): RowDraft | undefined {
   const { base, texts } = draft

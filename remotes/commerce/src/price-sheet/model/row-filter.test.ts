@@ -14,7 +14,7 @@ const rowsOf = (state: typeof start, stored = [TOMATO, MILK]) => [
   ...loadStored(state, stored).rows.values(),
 ]
 
-test('a change of another admin is shown beside an edited row', () => {
+test('a change of another administrator is shown beside an edited row', () => {
   const theirs = { ...TOMATO, MinPrice: 22, Revision: 2 }
   expect(rowsOf(edited, [theirs, MILK])[0]).toMatchObject({ price: TOMATO, theirs })
 })
@@ -72,7 +72,7 @@ test("copying yesterday's prices skips rows with entries", () => {
   expect(copyYesterday(rowsOf(edited), TODAY)).toEqual([])
 })
 
-test('an entry equal to what another admin saved is not a conflict', () => {
+test('an entry equal to what another administrator saved is not a conflict', () => {
   const now = { ...TOMATO, MinPrice: 21, Revision: 2 }
   expect(rowsOf(edited, [now])[0]).toMatchObject({ theirs: null })
 })

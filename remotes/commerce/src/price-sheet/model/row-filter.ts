@@ -1,4 +1,4 @@
-import { isOfToday } from '../../prices/of-today.ts'
+import { isUpdatedToday } from '../../prices/updated-today.ts'
 import type { SheetRow } from './sheet-row.ts'
 
 /** `not_today`: the price is of another day. `to_check`: the stored price looks wrong. */
@@ -17,7 +17,7 @@ export type RowFilter = {
 
 /** True when the price is of another day and the row has no draft. @param today `dd/MM/yyyy` */
 export function isStale({ price, draft }: SheetRow, today: string): boolean {
-  return draft === undefined && !isOfToday(price, today)
+  return draft === undefined && !isUpdatedToday(price, today)
 }
 
 function belongsTo(
@@ -27,7 +27,7 @@ function belongsTo(
 ): boolean {
   if (choice === 'changed') return draft !== undefined
   if (choice === 'to_check') return toCheck.has(id)
-  return choice === 'all' || !isOfToday(price, today)
+  return choice === 'all' || !isUpdatedToday(price, today)
 }
 
 /** The rows to show. Edited and touched ones stay, so that none vanishes under the user's hands. */

@@ -25,7 +25,7 @@ export function isUnsaved(write: Write | undefined): boolean {
 
 /** Independent parts of a row; the others follow from them. */
 export type RowParts = {
-  /** The price as it was last known to be stored; undefined after another admin deleted it. */
+  /** Stored price, as last known; undefined after another administrator deleted it. */
   stored?: MarketPrice | undefined
   draft?: RowDraft | undefined
   write?: Write | undefined
@@ -35,7 +35,7 @@ export type SheetRow = Readonly<Required<RowParts>> & {
   readonly id: string
   /** Base of the draft, otherwise the stored price. */
   readonly price: MarketPrice
-  /** Another admin's change since editing began; null without one. */
+  /** Another administrator's change since editing began; null without one. */
   readonly theirs: MarketPrice | null
 }
 

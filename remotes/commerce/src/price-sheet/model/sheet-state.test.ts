@@ -84,7 +84,7 @@ test('an entry equal to the stored value is a no-op', () => {
   expect(texts(back)).toEqual([])
 })
 
-test('after another admin’s save, the previous stored value is an entry too', () => {
+test('after another administrator’s save, the previous stored value is an entry too', () => {
   const theirs = { ...THAKKALI, MinPrice: 93, Revision: 2 }
   const entered = enter(start, THAKKALI, { MinPrice: '100' })
   const back = enter(entered, THAKKALI, { MinPrice: '20' }, theirs)
@@ -101,7 +101,7 @@ test('discarding restored entries keeps later ones', () => {
   expect(model.restoredFrom(restored)).toBe(1)
   const theirs = { ...THAKKALI, MaxPrice: 44, Revision: 2 }
   const beside = enter(restored, THAKKALI, { MaxPrice: '31' })
-  // Over another admin's change, the text stored before is an entry too.
+  // Over another administrator's change, the text stored before is an entry too.
   const state = model.revertRestored(enter(beside, THAKKALI, { MaxPrice: '30' }, theirs))
   expect(texts(state)).toEqual([['1', { MaxPrice: '30' }]])
   expect(texts(undo(state))).toEqual([['1', { MaxPrice: '30' }]])
@@ -124,7 +124,7 @@ test('a new entry clears the redo steps', () => {
   expect(enter(undone, ONION, { MinPrice: '8' }).future).toEqual([])
 })
 
-test('redo skips a row that another admin deleted', () => {
+test('redo skips a row that another administrator deleted', () => {
   const typed = enter(enter(start, ONION, { MinPrice: '9' }), THAKKALI, { MinPrice: '21' })
   const undone = writes.loadStored(undo(undo(typed)), [THAKKALI])
   expect(texts(redo(undone))).toEqual([['1', { MinPrice: '21' }]])
@@ -142,7 +142,7 @@ test('a saved row is clean, and an undo after the save is an entry', () => {
   expect(texts(redo(redo(second)))).toEqual([])
 })
 
-test('an undo does not overwrite another admin’s later save', () => {
+test('an undo does not overwrite another administrator’s later save', () => {
   const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
   const saved = save(send(enter(start, THAKKALI, { MinPrice: '21' }), '1'), stored)
   const back = undo(list(saved, { ...stored, MinPrice: 93, Revision: 3 }))
@@ -223,7 +223,7 @@ test('a row that conflicts with our own attempt is queued again over it', () => 
   expect(again.rows.get('1')?.write).toMatchObject({ kind: 'queued', texts: { MinPrice: '22' } })
 })
 
-test("a row that conflicts with another admin's change waits for a decision", () => {
+test("a row that conflicts with another administrator's change waits for a decision", () => {
   const sent = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
   const theirs = { ...THAKKALI, MinPrice: 93, Revision: 2 }
   const held = writes.conflict(sent, '1', theirs)
@@ -236,7 +236,7 @@ test("a row that conflicts with another admin's change waits for a decision", ()
 test('a restored value is a no-op once the write is refused', () => {
   const sent = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
   expect(texts(fail(undo(sent), '1', true))).toEqual([])
-  // Over another admin's change it is an entry.
+  // Over another administrator's change it is an entry.
   const theirs = { ...THAKKALI, MinPrice: 93, Revision: 2 }
   expect(texts(fail(list(undo(sent), theirs), '1', true))).toEqual([['1', { MinPrice: '20' }]])
 })
@@ -255,7 +255,7 @@ test('undo does not restore entries that were dropped or rebased in a conflict',
   expect(texts(undo(model.rebase(theirs, ['1'])))).toEqual([['1', { MinPrice: '21' }]])
 })
 
-test('an undone entry of a row that another admin deleted cannot be redone', () => {
+test('an undone entry of a row that another administrator deleted cannot be redone', () => {
   const typed = enter(enter(start, THAKKALI, { MinPrice: '21' }), THAKKALI, { MinPrice: '22' })
   const first = undo(writes.loadStored(typed, [ONION]))
   expect(texts(first)).toEqual([['1', { MinPrice: '21' }]])

@@ -157,7 +157,7 @@ export function rowChanges(before: Rows, after: Rows): RowChange[] {
   })
 }
 
-/** Rebases the entries of rows onto the values that another admin saved. */
+/** Rebases the entries of rows onto the values that another administrator saved. */
 export function rebase(state: SheetState, ids: readonly string[]): SheetState {
   const rebased = changeRows(state, ids, ({ draft, stored }) =>
     draft && stored ? { draft: pruneNoOps({ base: stored, texts: draft.texts }) } : null,

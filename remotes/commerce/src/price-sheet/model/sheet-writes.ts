@@ -143,7 +143,7 @@ function draftAfter({ stored, draft }: SheetRow, previous: Attempt | undefined) 
  *
  * - `theirs` is our attempt: the row is confirmed.
  * - `theirs` is the previous attempt or equals the base: the row is queued again over it.
- * - Otherwise another admin changed the row, and it waits for the user's decision.
+ * - Otherwise another administrator changed the row, and it waits for the user's decision.
  */
 export function conflict(state: SheetState, id: string, theirs: MarketPrice): SheetState {
   const write = state.rows.get(id)?.write

@@ -159,7 +159,7 @@ export class SheetSender {
     if (ids.length > 0) this.#backend.onSaved(ids)
   }
 
-  /** Sends a row; once more when the newer revision is not another admin's change. */
+  /** Sends a row; once more when the newer revision is not another administrator's change. */
   async #sendRow(id: string, answer: string[] | undefined, signal: AbortSignal): Promise<void> {
     const codes = answer ?? this.#acknowledged(id)
     while (!signal.aborted) {

@@ -40,7 +40,7 @@ const stepOfAnyAdmin = fc.oneof(
 type Step = typeof stepOfAnyAdmin extends fc.Arbitrary<infer Kind> ? Kind : never
 type Answer = 'saved' | 'refused' | 'lost' | 'lost_and_stored'
 
-/** An admin at the sheet, a server, another admin, and a network that loses answers. */
+/** Two administrators, one of them at the sheet, a server, and a network that loses answers. */
 class Round {
   readonly server: MarketPrice[]
   readonly store: SheetStore
@@ -139,7 +139,7 @@ class Round {
     if (seen === undefined) return
     to.push(this.shown())
     act()
-    // After another admin's save, the sheet shows that instead.
+    // After another administrator's save, the sheet shows that instead.
     if (this.#others === 0) expect(this.shown()).toBe(seen)
   }
 
@@ -170,7 +170,7 @@ class Round {
       return end.reject(new HttpError(status ? 'status' : 'network', 'No', { status, answer }))
     }
     if (!isReplayed) {
-      // Only a user who saw another admin's save overwrites it.
+      // Only a user who saw another administrator's save overwrites it.
       if (this.#theirs.has(at)) expect(base?.MinPrice).toBe(now.MinPrice)
       this.#theirs.delete(at)
       this.#answered.add(write.idempotencyKey)
@@ -224,7 +224,7 @@ test.each([false, true])(
 )
 
 test.each([false, true])(
-  "in any order of answers, another admin's save is not overwritten unseen (foreign: %s)",
+  "in any order of answers, another administrator's save is not overwritten unseen (foreign: %s)",
   async (isForeign) => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepOfAnyAdmin, ROUND), async (steps) => {

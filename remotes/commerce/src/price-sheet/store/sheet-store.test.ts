@@ -126,7 +126,7 @@ test('a repeated write has the same idempotency key, a different write a new one
 })
 
 test.each([
-  ["another admin's price", { MinPrice: 93 }, 'conflict', 1],
+  ["another administrator's price", { MinPrice: 93 }, 'conflict', 1],
   ['our own write whose answer was lost', { MinPrice: 21 }, 'saved', 1],
   ['a later revision with the same values', {}, 'saved', 2],
 ])('a 412 with %s', async (_, changes, state, times) => {

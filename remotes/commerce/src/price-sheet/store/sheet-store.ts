@@ -44,7 +44,7 @@ export class SheetStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The same object until something changed that is drawn. */
+  /** The same object until something rendered has changed. */
   readonly view = (): SheetView => this.#view
 
   /** Text that is being typed into a row; null while none is. It changes without the view. */
@@ -90,7 +90,7 @@ export class SheetStore {
     return this.sender.save(ids ?? [...model.editedIds(this.#state)])
   }
 
-  /** Saves entries over the values of another admin. */
+  /** Saves entries over the values of another administrator. */
   overwrite(ids: readonly string[]): Promise<void> {
     this.#rebase(ids)
     return this.save(ids)
@@ -117,7 +117,7 @@ export class SheetStore {
     const before = this.#state
     this.#state = next
     const isChanged = next.rows !== before.rows
-    // A further key into the same cell changes nothing that is drawn.
+    // A further key into the same cell changes nothing that is rendered.
     const isFurtherKey = !isChanged && before.typing !== next.typing
     if (!isFurtherKey || model.isTyping(next) !== this.#view.isTyping) {
       this.#view = viewOf(next, isChanged ? [...next.rows.values()] : this.#view.rows)

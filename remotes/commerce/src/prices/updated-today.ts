@@ -5,7 +5,7 @@ import { normaliseDay } from '../dates/days.ts'
 const days = new Map<string, string>()
 
 /** True when the price was updated today. @param today `dd/MM/yyyy` */
-export function isOfToday({ LastUpdated }: MarketPrice, today: string): boolean {
+export function isUpdatedToday({ LastUpdated }: MarketPrice, today: string): boolean {
   const day = days.get(LastUpdated) ?? normaliseDay(LastUpdated)
   days.set(LastUpdated, day)
   return day === today
