@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { marketPrice, marketPriceEdit, newMarketPrice } from './market-price.ts'
-import { MAX_PRICE } from './price.ts'
+import { MAX_PRICE } from './max-price.ts'
 
 const BODY = {
   Name: 'தக்காளி',

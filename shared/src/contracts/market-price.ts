@@ -1,6 +1,6 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { dayText } from './day.ts'
-import { MAX_PRICE } from './price.ts'
+import { MAX_PRICE } from './max-price.ts'
 import { requiredText } from './required-text.ts'
 import { entityId, looseNumber, looseText, revision } from './wire.ts'
 

@@ -1,8 +1,6 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { toAsciiDigits } from './digits.ts'
-
-/** Rupees, just below ten crore: above any real price, so that the limit catches typos. */
-export const MAX_PRICE = 99_999_999.99
+import { MAX_PRICE } from './max-price.ts'
 
 /** Reasons why a text is not a price. `ambiguous`: "12,50" could mean 12.50 or 1250. */
 export const PRICE_PROBLEMS = [

@@ -1,7 +1,8 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { mediaUrl } from './http-url.ts'
+import { MAX_PRICE } from './max-price.ts'
 import { mobileNo } from './mobile-no.ts'
-import { MAX_PRICE, parsePrice, plainPrice } from './price.ts'
+import { parsePrice, plainPrice } from './price.ts'
 import { requiredText } from './required-text.ts'
 import {
   entityId,

@@ -1,4 +1,4 @@
-import { MAX_PRICE } from '@vayal/shared/contracts/price'
+import { MAX_PRICE } from '@vayal/shared/contracts/max-price'
 import { MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { numberFormat } from '@vayal/shared/runtime/locale'
