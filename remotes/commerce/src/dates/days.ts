@@ -1,6 +1,7 @@
 import { dayTime } from '@vayal/shared/contracts/day'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import type { Locale } from '@vayal/shared/runtime/locale'
+import { lightFormat } from 'date-fns'
 import { m } from '../messages.ts'
 
 export const DAY_FORMAT = 'dd/MM/yyyy'
@@ -10,10 +11,7 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/
 
 /** Formats a date as `dd/MM/yyyy` in this device's time zone. */
 export function formatDay(date: Date): string {
-  const [day, month] = [date.getDate(), date.getMonth() + 1].map((part) =>
-    String(part).padStart(2, '0'),
-  )
-  return `${day}/${month}/${date.getFullYear()}`
+  return lightFormat(date, DAY_FORMAT)
 }
 
 /** Parses a `dd/MM/yyyy` day as midnight in this device's time zone; null for other text. */

@@ -1,10 +1,10 @@
 import { ORGANISING_DAYS, OTHER_DAY } from '@vayal/shared/contracts/market'
 import { intlLocale } from '@vayal/shared/runtime/locale'
+import { millisecondsInDay } from 'date-fns/constants'
 import { m } from '../messages.ts'
 
 /** A Sunday, the first of `ORGANISING_DAYS`. */
 const SUNDAY = Date.UTC(2026, 10, 1)
-const DAY_MS = 86_400_000
 const DAYS: readonly string[] = ORGANISING_DAYS
 
 /** Organising day in the current language; a custom day stays unchanged. */
@@ -14,5 +14,5 @@ export function organisingDayLabel(day: string): string {
   const at = DAYS.indexOf(day)
   if (at === -1) return day
   const weekday = new Intl.DateTimeFormat(intlLocale(), { weekday: 'long', timeZone: 'UTC' })
-  return weekday.format(SUNDAY + at * DAY_MS)
+  return weekday.format(SUNDAY + at * millisecondsInDay)
 }

@@ -1,5 +1,6 @@
 import { dayTime } from '@vayal/shared/contracts/day'
 import type { MarketUnit, PriceWarningCode } from '@vayal/shared/contracts/market-price'
+import { millisecondsInDay } from 'date-fns/constants'
 import { PRICE_FIELDS, type PriceField, type Prices } from '../prices/price-fields.ts'
 
 /** Fields of a market price that the price check uses. */
@@ -58,8 +59,6 @@ const TIMES_CODES = {
   100: { up: 'hundred_times', down: 'hundredth' },
   1000: { up: 'thousand_times', down: 'thousandth' },
 } as const satisfies Record<TimesFactor, Record<'up' | 'down', PriceWarningCode>>
-
-const DAY_MS = 86_400_000
 
 /** @param last undefined when unknown. @param today `dd/MM/yyyy`. */
 export function priceWarnings(
@@ -167,7 +166,7 @@ function isSameUnit(one: string, other: string): boolean {
 /** Largest factor without a warning. Treats an unknown date as long ago. */
 function largestFactor(from: string, to: string): number {
   const [start, end] = [dayTime(from), dayTime(to)]
-  const days = start === null || end === null ? Number.MAX_VALUE : (end - start) / DAY_MS
+  const days = start === null || end === null ? Number.MAX_VALUE : (end - start) / millisecondsInDay
   const { jumps } = THRESHOLDS
   return (jumps.find((jump) => days <= jump.days) ?? jumps[jumps.length - 1] ?? jumps[0]).factor
 }

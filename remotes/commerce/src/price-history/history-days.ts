@@ -1,12 +1,11 @@
 import { dayTime } from '@vayal/shared/contracts/day'
 import type { MarketPriceEntry } from '@vayal/shared/contracts/market-price'
+import { millisecondsInDay } from 'date-fns/constants'
 import { normaliseDay } from '../dates/days.ts'
 import type { Prices } from '../prices/price-fields.ts'
 
 /** Prices at the end of a day; `time` is the day in milliseconds since 1970, UTC. */
 export type HistoryDay = Prices & { time: number }
-
-const DAY_MS = 86_400_000
 
 /**
  * One price per day, oldest first: the last entry for a day counts. A future day was mistyped, so
@@ -20,7 +19,7 @@ export function historyDays(entries: readonly MarketPriceEntry[]): HistoryDay[] 
     const entered = dayTime(normaliseDay(At))
     const named = dayTime(normaliseDay(LastUpdated)) ?? entered
     // East of Greenwich the next day may have begun.
-    const time = named && entered && named > entered + DAY_MS ? entered : named
+    const time = named && entered && named > entered + millisecondsInDay ? entered : named
     if (time !== null && !days.has(time)) days.set(time, { time, MinPrice, MaxPrice, AvgPrice })
   }
   return [...days.values()].sort((one, other) => one.time - other.time)
@@ -28,5 +27,5 @@ export function historyDays(entries: readonly MarketPriceEntry[]): HistoryDay[] 
 
 /** First of the last `span` days, today counted. @param today milliseconds since 1970, UTC */
 export function spanStart(span: number, today: number): number {
-  return today - (span - 1) * DAY_MS
+  return today - (span - 1) * millisecondsInDay
 }

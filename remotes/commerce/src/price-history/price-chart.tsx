@@ -1,5 +1,6 @@
 import { intlLocale } from '@vayal/shared/runtime/locale'
 import { useNarrow } from '@vayal/shared/ui/use-narrow'
+import { millisecondsInDay } from 'date-fns/constants'
 import { formatPrice } from '../prices/format-price.ts'
 import { PRICE_FIELDS } from '../prices/price-fields.ts'
 import { pricePoints, roundTicks, scaled } from './chart-scale.ts'
@@ -13,7 +14,7 @@ const MARGIN = { top: 12, right: 14, bottom: 26 } as const
 const CHARACTER = 7
 const BESIDE_PRICES = 16
 const PRICE_TICKS = 4
-const HALF_YEAR_MS = 183 * 86_400_000
+const HALF_YEAR_MS = 183 * millisecondsInDay
 
 type PriceChartProps = {
   days: readonly HistoryDay[]
