@@ -79,6 +79,8 @@ test.describe('on a phone', () => {
     for (const _ of ['first', 'second']) {
       await page.goBack()
       await question.getByRole('button', { name: 'Keep editing' }).click()
+      // It is visible until its animation ends.
+      await expect(question).toHaveCount(0)
       await expect(dialog.getByLabel('Market Name')).toHaveValue('Ukkadam')
     }
     await page.goBack()

@@ -3,7 +3,8 @@ import { store } from '@vayal/shared/runtime/store'
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 
-type OpenDialog = { onBack: () => void }
+/** `onBack` returns true if the dialog stays open, e.g. to ask about unsaved input. */
+type OpenDialog = { onBack: () => boolean }
 
 /** The topmost is last. */
 const openDialogsAtom = atom<readonly OpenDialog[]>([])
@@ -21,8 +22,12 @@ export function leaveDialogs(to: string, state?: unknown): void {
   for (const dialog of store.get(openDialogsAtom).toReversed()) dialog.onBack()
 }
 
-/** Makes Back call `onBack` while a dialog is open. A dialog that stays open keeps its entry. */
-export function useHistoryEntry(open: boolean, onBack: () => void): void {
+/**
+ * Makes Back call `onBack` while a dialog is open.
+ *
+ * @param onBack returns true if the dialog stays open; it then keeps its entry
+ */
+export function useHistoryEntry(open: boolean, onBack: () => boolean): void {
   const handleBack = useEffectEvent(onBack)
   useEffect(() => {
     if (!open) return
@@ -52,6 +57,15 @@ export function useDialogHistory(): void {
   const [, checkAgain] = useReducer((checks: number) => checks + 1, 0)
   const depth = depthOf(location.state)
 
+  function pushEntry() {
+    const { pathname, search, hash, state } = location
+    pendingNavigation = 'push'
+    navigate(
+      { pathname, search, hash },
+      { state: { ...stateRecord(state), [DEPTH]: depth + 1 }, preventScrollReset: true },
+    )
+  }
+
   useEffect(() => {
     const hasNavigated = handledLocation !== undefined && handledLocation !== location
     const ownNavigation = pendingNavigation
@@ -64,16 +78,15 @@ export function useDialogHistory(): void {
     const dialogs = store.get(openDialogsAtom)
 
     if (hasNavigated && isPop && ownNavigation !== 'back' && depth < dialogs.length) {
-      for (const dialog of dialogs.slice(depth).reverse()) dialog.onBack()
-      // A dialog that stays open, e.g. to ask about unsaved input, gets its entry back.
-      setTimeout(checkAgain)
+      const stays = dialogs
+        .slice(depth)
+        .reverse()
+        .map((dialog) => dialog.onBack())
+      // At once: a second Back could otherwise leave the page before a render.
+      if (stays.includes(true)) pushEntry()
+      else setTimeout(checkAgain)
     } else if (depth < dialogs.length) {
-      const { pathname, search, hash, state } = location
-      pendingNavigation = 'push'
-      navigate(
-        { pathname, search, hash },
-        { state: { ...stateRecord(state), [DEPTH]: depth + 1 }, preventScrollReset: true },
-      )
+      pushEntry()
     } else if (depth > dialogs.length) {
       pendingNavigation = 'back'
       navigate(dialogs.length - depth)

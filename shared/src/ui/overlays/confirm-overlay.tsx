@@ -27,7 +27,13 @@ export function ConfirmOverlay({ open, onCancel, ...question }: ConfirmDialogPro
   const first = useRef<HTMLElement>(null)
   const returnFocus = useReturnFocus()
   useDeferUpdates(open)
-  useHistoryEntry(open, onCancel)
+  useHistoryEntry(open, handleBack)
+
+  function handleBack(): boolean {
+    onCancel()
+    return false
+  }
+
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>

@@ -48,8 +48,7 @@ export function DialogOverlay({
   const justOpened = useJustOpened(open)
   useDeferUpdates(open)
   useUnsavedWork(open && dirty)
-  // Back answers the question like Escape.
-  useHistoryEntry(open, asking ? keepEditing : handleClose)
+  useHistoryEntry(open, handleBack)
 
   function handleOpenChange(next: boolean, details: BaseDialog.Root.ChangeEventDetails) {
     if (next) return
@@ -66,6 +65,13 @@ export function DialogOverlay({
 
   function keepEditing() {
     setAsking(false)
+  }
+
+  function handleBack(): boolean {
+    // Back answers the question like Escape.
+    if (asking) keepEditing()
+    else handleClose()
+    return asking || dirty
   }
 
   function handleDiscard() {
