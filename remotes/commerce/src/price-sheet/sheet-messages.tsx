@@ -20,8 +20,8 @@ function deciding(act: () => void): () => void {
   }
 }
 
-export function RestoredMessage({ sheet: { restoredFrom, store } }: { sheet: Sheet }) {
-  if (restoredFrom === null) return null
+export function RestoredMessage({ sheet: { restoredSavedAt, store } }: { sheet: Sheet }) {
+  if (restoredSavedAt === null) return null
   return (
     <Alert
       tone="info"
@@ -34,7 +34,7 @@ export function RestoredMessage({ sheet: { restoredFrom, store } }: { sheet: She
         </>
       }
     >
-      {m.sheet_restored({ time: formatInstant(restoredFrom) })}
+      {m.sheet_restored({ time: formatInstant(restoredSavedAt) })}
     </Alert>
   )
 }

@@ -62,7 +62,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
 
   function handleFilter(name: string, value: string) {
     list.setFilter(name, value)
-    store.resetRowChoice()
+    store.resetTouched()
   }
 
   function handleImport() {

@@ -20,7 +20,7 @@ export function isStale({ price, draft }: SheetRow, today: string): boolean {
   return draft === undefined && !isUpdatedToday(price, today)
 }
 
-function belongsTo(
+function matchesChoice(
   choice: RowChoice,
   { id, price, draft }: SheetRow,
   { toCheck, today }: Pick<RowFilter, 'toCheck' | 'today'>,
@@ -33,7 +33,7 @@ function belongsTo(
 /** The rows to show. Edited and touched ones stay, so that none vanishes under the user's hands. */
 export function filterRows(rows: readonly SheetRow[], filter: RowFilter): SheetRow[] {
   const isKept = ({ id, draft }: SheetRow) => draft !== undefined || filter.touched.has(id)
-  return rows.filter((row) => isKept(row) || belongsTo(filter.choice, row, filter))
+  return rows.filter((row) => isKept(row) || matchesChoice(filter.choice, row, filter))
 }
 
 export function countRows(
@@ -42,12 +42,12 @@ export function countRows(
 ): Record<RowChoice, number> {
   const counts = { all: 0, not_today: 0, changed: 0, to_check: 0 }
   for (const choice of ROW_CHOICES) {
-    counts[choice] = rows.filter((row) => belongsTo(choice, row, filter)).length
+    counts[choice] = rows.filter((row) => matchesChoice(choice, row, filter)).length
   }
   return counts
 }
 
-/** Changes that send the last prices with today's date. */
+/** Changes that give the shown prices of earlier days today's date. */
 export function copyYesterday(rows: readonly SheetRow[], today: string) {
   return rows
     .filter((row) => row.stored && isStale(row, today))

@@ -64,9 +64,9 @@ export class SheetSender {
     const { rows, question } = this.#sheet.state()
     if (question) return
     const idle = ids.filter((id) => !isActive(rows.get(id)?.write))
-    for (const id of ids) if (writes.isChangedSince(rows.get(id))) this.#again.add(id)
-    const isFresh = ![...rows.values()].some(({ write }) => isActive(write))
-    if (idle.length > 0) await this.#start(idle, isFresh)
+    for (const id of ids) if (writes.isChangedSinceCheck(rows.get(id))) this.#again.add(id)
+    const isNewSave = ![...rows.values()].some(({ write }) => isActive(write))
+    if (idle.length > 0) await this.#start(idle, isNewSave)
   }
 
   /** @param answer `all` acknowledges the warnings; `others` sends the rows without any */
@@ -117,9 +117,9 @@ export class SheetSender {
     if (again.length > 0) void this.#start(again, false)
   }
 
-  async #start(ids: readonly string[], isFresh: boolean): Promise<void> {
+  async #start(ids: readonly string[], isNewSave: boolean): Promise<void> {
     const { signal } = this.#queue
-    const queued = writes.enqueue(this.#sheet.state(), ids, isFresh)
+    const queued = writes.enqueue(this.#sheet.state(), ids, isNewSave)
     this.#sheet.apply(queued)
     try {
       const stored = await this.#backend.loadLatest(writes.replacesAttempt(queued, ids))
@@ -190,7 +190,7 @@ export class SheetSender {
         }
         this.#backend.onStored([theirs])
         this.flush()
-        const next = writes.conflict(this.#sheet.state(), id, theirs)
+        const next = writes.handleConflict(this.#sheet.state(), id, theirs)
         this.#sheet.apply(signal.aborted ? writes.dequeue(next, [id]) : next)
       }
     }

@@ -4,7 +4,7 @@ import { isUnanswered, rowState } from '../model/row-state.ts'
 import { changedDrafts, isActive, isUnsaved, type SheetRow } from '../model/sheet-row.ts'
 import type { CellChange, Direction, RowChange, SheetState } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
-import { loadStored, resetRowChoice } from '../model/sheet-writes.ts'
+import { loadStored, resetTouched } from '../model/sheet-writes.ts'
 import type { DraftVisit } from './draft-visit.ts'
 import { type SheetBackend, SheetSender } from './sheet-sender.ts'
 
@@ -24,7 +24,7 @@ export class SheetStore {
   readonly revert = this.#command(model.revert)
   readonly acceptRestored = this.#command((state) => ({ ...state, restored: null }))
   readonly discardRestored = this.#command(model.revertRestored)
-  readonly resetRowChoice = this.#command(resetRowChoice)
+  readonly resetTouched = this.#command(resetTouched)
   readonly #enterTyped = this.#command(model.enterTyped)
   readonly #rebase = this.#command(model.rebase)
 
@@ -164,6 +164,6 @@ function viewOf(state: SheetState, rows: readonly SheetRow[]) {
     /** Result of the last save; null while one runs and before the first. */
     result: isSettled ? { saved, unsaved } : null,
     /** When the restored entries were made; null without any. */
-    restoredFrom: model.restoredFrom(state),
+    restoredSavedAt: model.restoredSavedAt(state),
   }
 }
