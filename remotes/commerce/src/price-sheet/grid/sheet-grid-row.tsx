@@ -22,14 +22,14 @@ export const ROW_HEIGHT = 38
 
 type SheetGridRowProps = {
   row: SheetRow
-  /** Among the rows that are shown, from 0. */
+  /** Position among the shown rows, from 0. */
   index: number
   /** Pixels from the top of the sheet's body. */
   start: number
   columns: readonly SheetColumn[]
   /** Position of the row's active cell; null when the active cell is in another row. */
   activeColumn: number | null
-  /** Positions of the first and the last selected cell; the first is greater when none is. */
+  /** Positions of the first and the last selected cell; 0 and -1 without a selection. */
   selectedFrom: number
   selectedTo: number
   /** Reasons why the stored price looks wrong; '' without any. */
@@ -113,7 +113,7 @@ function DataCell({ row, state, column, attributes, actions }: DataCellProps) {
   const note = cellNote(row, column, state)
   const hints = isChanged ? cellHints(row, column) : []
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles have it.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support it.
     <div
       {...attributes}
       role={column === 'Name' ? 'rowheader' : 'gridcell'}
@@ -125,7 +125,7 @@ function DataCell({ row, state, column, attributes, actions }: DataCellProps) {
       title={[note, ...hints].filter(Boolean).join(' ') || undefined}
     >
       {isActive ? (
-        // Another row's input is another input.
+        // A new row gets a new input.
         <CellInput key={row.id} row={row} column={column} invalid={isInvalid} actions={actions} />
       ) : (
         <span className={styles.text}>{shownText(column, textIn(row, column))}</span>

@@ -10,7 +10,7 @@ import { m } from '../../messages.ts'
 import type { SheetRow } from '../model/sheet-row.ts'
 import type { CellChange, Direction, RowChange } from '../model/sheet-state.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-import { fillDown, formatBlock, layBlock, parseBlock, textsIn } from './cell-blocks.ts'
+import { fillDown, formatBlock, parseBlock, pasteBlock, textsIn } from './cell-blocks.ts'
 import { commandOf, isMove, type KeyCommand } from './grid-keys.ts'
 import { ROW_HEIGHT } from './sheet-grid-row.tsx'
 import type { Selection } from './use-selection.ts'
@@ -45,7 +45,7 @@ export function useGridActions({ store, rows, selection, say }: GridActionsInput
   const commands = {
     enter: selection.enter,
     select_all: selection.selectAll,
-    clear: () => change(layBlock([['']], area, rows).changes, m.sheet_cleared),
+    clear: () => change(pasteBlock([['']], area, rows).changes, m.sheet_cleared),
     fill_down: () => change(fillDown(area, rows), m.sheet_filled),
     undo: () => replay('undo'),
     redo: () => replay('redo'),
@@ -93,7 +93,7 @@ export function useGridActions({ store, rows, selection, say }: GridActionsInput
       onPaste(event: ClipboardEvent) {
         event.preventDefault()
         const block = parseBlock(event.clipboardData.getData('text/plain'))
-        const { changes, surplus } = layBlock(block, area, rows)
+        const { changes, surplus } = pasteBlock(block, area, rows)
         change(changes, m.sheet_pasted, surplus > 0 ? m.sheet_pasted_rest(counted(surplus)) : '')
       },
     },

@@ -17,7 +17,7 @@ import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
 /*
  * Steps of a save: `enqueue`, `prepare`, `markSent`, then `confirm`, `fail` or `handleConflict`.
  *
- * A lost answer (`isAnswerLost`) leaves open whether the write is stored. `fail` keeps it in the draft as an
+ * After a lost answer (`isAnswerLost`) the write may be stored. `fail` keeps it in the draft as an
  * attempt with its key, until one of these decides:
  *
  * - The user saves the same content: `nextAttempt` repeats the attempt with its key.

@@ -80,12 +80,12 @@ class Round {
         return true
       },
       onStored: () => undefined,
-      onSaved: () => undefined,
+      onSaveEnd: () => undefined,
       newKey: () => String(this.#keys++),
       today: () => TODAY,
       check: ({ id, body }) => ({ id, name: '', last: undefined, next: body, warnings: [] }),
     })
-    this.store.start()
+    this.store.persistRestored()
   }
 
   shown(): string {

@@ -33,13 +33,13 @@ function setup(count: number, options: Partial<SheetStoreOptions> = {}) {
       return true
     },
     onStored: () => undefined,
-    onSaved: () => undefined,
+    onSaveEnd: () => undefined,
     newKey: () => `key ${++keys}`,
     today: () => TODAY,
     check: (row) => checked(row, []),
     ...options,
   })
-  store.start()
+  store.persistRestored()
   const row = (id: number) => store.view().rows.find((one) => one.id === String(id))
   return {
     store,

@@ -11,7 +11,7 @@ import { type SheetBackend, SheetSender } from './sheet-sender.ts'
 export type SheetStoreOptions = SheetBackend &
   Pick<DraftVisit, 'restored' | 'persist'> & { stored: readonly MarketPrice[] }
 
-/** State of the price sheet: commands come in, transitions of `model/` follow, views go out. */
+/** Holds the state of the price sheet: commands run transitions of `model/`, `view` is rendered. */
 export class SheetStore {
   readonly #options: SheetStoreOptions
   readonly sender: SheetSender
@@ -52,9 +52,8 @@ export class SheetStore {
     return model.typingIn(this.#state, id)
   }
 
-  /** Persists the drafts as they are. */
-  start(): void {
-    // Drafts that are stored by now are no longer on the device either.
+  /** Updates the restored drafts on the device, as some may be stored by now. */
+  persistRestored(): void {
     const restored = model.startSheet([], this.#options.restored)
     this.#persist(changedDrafts(restored.rows, this.#state.rows))
   }
@@ -84,7 +83,7 @@ export class SheetStore {
     this.revert([...model.editedIds(this.#state)])
   }
 
-  /** Saves rows, by default all with entries. Active rows that were changed since are sent once more. */
+  /** Saves rows, by default all with entries. */
   save(ids?: readonly string[]): Promise<void> {
     this.enterTyped()
     return this.sender.save(ids ?? [...model.editedIds(this.#state)])
@@ -98,14 +97,14 @@ export class SheetStore {
 
   /** Saves the rows whose write has no answer, for when the connection is back. */
   resendUnanswered(): Promise<void> {
-    const lost = this.#view.rows.filter((row) => {
+    const unanswered = this.#view.rows.filter((row) => {
       const state = rowState(row)
       return state.kind === 'failed' && isUnanswered(state.error)
     })
-    return this.sender.save(lost.map(({ id }) => id))
+    return this.sender.save(unanswered.map(({ id }) => id))
   }
 
-  /** Command of a transition, which follows the answers so far. */
+  /** Makes a command of a transition. It first applies the answers that have arrived. */
   #command<Args extends unknown[]>(transition: (state: SheetState, ...args: Args) => SheetState) {
     return (...args: Args): void => {
       this.sender.flush()
