@@ -41,7 +41,7 @@ export function useShownRow(store: SheetStore, row: SheetRow) {
   return { shown, state: typing && entered.kind === 'invalid' ? rowState(shown) : entered }
 }
 
-/** Enters what is typed into a row when its input is removed: by a click elsewhere or a filter. */
+/** Enters the typed text when a click elsewhere or a filter removes the input of its row. */
 export function useCommitOnRemoval({ store, onCommit }: RowActions, id: string): void {
   useEffect(
     () => () => {
