@@ -19,7 +19,7 @@ export function useToday(): ContributedQuery<TodayPart> {
   return { data: data && partOf(data), isError, refetch }
 
   function partOf(prices: readonly MarketPrice[]): TodayPart {
-    const stale = prices
+    const outdated = prices
       .map((price) => ({ price, days: daysFromToday(price.LastUpdated) }))
       .filter(({ days }) => days !== 0)
       // A price without a day is the oldest.
@@ -39,9 +39,9 @@ export function useToday(): ContributedQuery<TodayPart> {
         },
         {
           title: m.prices_today_update(),
-          total: stale.length,
+          total: outdated.length,
           path: '/admin/marketprice/sheet?rows=not_today',
-          lines: stale.slice(0, MAX_LINES).map(({ price, days }) => ({
+          lines: outdated.slice(0, MAX_LINES).map(({ price, days }) => ({
             ...lineOf(price, '/admin/marketprice/sheet?rows=not_today'),
             note: days === null ? price.LastUpdated : relativeDay(days),
             tone: days !== null && days > -MARKED_AFTER_DAYS ? 'neutral' : 'warning',

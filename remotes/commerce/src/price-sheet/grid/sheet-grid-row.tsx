@@ -6,7 +6,7 @@ import { memo } from 'react'
 import { HistoryButton } from '../../price-history/history-button.tsx'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import { shownText } from '../../prices/price-texts.ts'
-import { isStale } from '../model/row-filter.ts'
+import { isOutdated } from '../model/row-filter.ts'
 import type { RowState } from '../model/row-state.ts'
 import { isDataColumn, type SheetColumn } from '../model/sheet-columns.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
@@ -47,7 +47,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
       aria-rowindex={index + 1 + HEADER_ROWS}
       className={styles.row}
       data-row={index}
-      data-stale={isStale(row, todayInIndia()) || undefined}
+      data-outdated={isOutdated(row, todayInIndia()) || undefined}
       style={{ transform: `translateY(${start}px)` }}
     >
       {columns.map((column, at) => {

@@ -16,7 +16,7 @@ export type RowFilter = {
 }
 
 /** True when the price is of another day and the row has no draft. @param today `dd/MM/yyyy` */
-export function isStale({ price, draft }: SheetRow, today: string): boolean {
+export function isOutdated({ price, draft }: SheetRow, today: string): boolean {
   return draft === undefined && !isUpdatedToday(price, today)
 }
 
@@ -50,6 +50,6 @@ export function countRows(
 /** Changes that give the shown prices of earlier days today's date. */
 export function copyYesterday(rows: readonly SheetRow[], today: string) {
   return rows
-    .filter((row) => row.stored && isStale(row, today))
+    .filter((row) => row.stored && isOutdated(row, today))
     .map(({ price }) => ({ price, column: 'LastUpdated' as const, text: today }))
 }
