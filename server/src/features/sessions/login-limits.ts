@@ -40,7 +40,7 @@ export async function beginSignIn(
   const since = at - KNOWN_MS
   const origins = [ipHash(ip), ...(device === null ? [] : [deviceHash(device)])]
   const known = await findKnownOrigins(storage.database.read, username, origins, since)
-  // The browser's mark comes before the IP, which strangers may share.
+  // Prefers the browser's mark: strangers may share the IP.
   const origin = origins.findLast((hash) => known.includes(hash))
   const byIp = { bucket: digest('from', ip), limit: LIMITS.ip }
   const [own, ...others]: [Budget, ...Budget[]] =
