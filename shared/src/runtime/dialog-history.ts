@@ -32,7 +32,7 @@ export function useHistoryEntry(open: boolean, onBack: () => void): void {
   }, [open])
 }
 
-/** True until the browser has left a closed dialog's entry, which would undo a navigation. */
+/** True until the browser has left a closed dialog's entry, which undoes navigations until then. */
 export function useHasDialogEntry(): boolean {
   return depthOf(useLocation().state) > 0
 }

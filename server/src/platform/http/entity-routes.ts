@@ -16,7 +16,6 @@ interface Entity<Values, Stored> {
   kind: AuditEntry['entity']
   table: EntityTable<Values, Stored>
   idOf(stored: Stored): number
-  /** Schema of an entity in an answer. */
   answer: z.core.$ZodType
   bodyLimit?: number
   /** State to audit after a write; by default the stored one. */
@@ -47,7 +46,7 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
   const limits = entity.bodyLimit === undefined ? {} : { bodyLimit: entity.bodyLimit }
 
   return {
-    /** A public list of all entities. @param field name of the list; by default, the answer is the list */
+    /** Public list of all entities. @param field names it in the answer, by default a plain array */
     list(url: string, summary: string, field?: string): void {
       const list = z.array(answer)
       const schema = { response: { 200: field === undefined ? list : z.object({ [field]: list }) } }

@@ -39,7 +39,6 @@ export function listCache(db: Queries, maxSize = MAX_BYTES) {
   }
 
   return {
-    /** Bytes of all stored lists. */
     bytes: () => lists.calculatedSize,
 
     /** @param key name of the list, where the resource has more than one */

@@ -22,7 +22,6 @@ export type SheetBackend = {
   send: (write: PriceWrite, signal: AbortSignal) => Promise<void>
   /** Loads the stored prices before a save; null where our server refuses a stale write. */
   loadLatest: (isForced: boolean) => Promise<readonly MarketPrice[] | null>
-  /** Called with prices that are stored now. */
   onStored: (prices: readonly MarketPrice[]) => void
   /** Called at the end of a save with the rows that were sent. */
   onSaveEnd: (ids: readonly string[]) => void
