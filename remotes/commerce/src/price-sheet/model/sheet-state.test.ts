@@ -14,18 +14,18 @@ const TODAY = '07/06/2026'
 
 const start = model.startSheet(PRICES)
 
-/** @param now the price that is stored by then */
+/** @param stored price by that time; without it, the price is unchanged */
 function enter(
   state: SheetState,
   price: MarketPrice,
   texts: CellTexts,
-  now?: MarketPrice,
+  stored?: MarketPrice,
 ): SheetState {
   const changes = DATA_COLUMNS.flatMap((column) => {
     const text = texts[column]
     return text === undefined ? [] : [{ price, column, text }]
   })
-  return model.editCells(now ? list(state, now) : state, changes)
+  return model.editCells(stored ? list(state, stored) : state, changes)
 }
 
 function list(state: SheetState, ...prices: MarketPrice[]): SheetState {
