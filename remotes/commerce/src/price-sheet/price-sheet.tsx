@@ -48,7 +48,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const hasHistory = useHistoryAvailable()
   const { dialog, show, close } = useDialog<ComponentType<DialogState>>()
   const cards = useRef<CardCollectionHandle>(null)
-  const { toCheck, reasonsOf } = usePricesToCheck()
+  const { toCheck, warningTextsOf } = usePricesToCheck()
   const categories = useMemo(() => categoriesIn(prices), [prices])
 
   const list = useListParams('price-sheet')
@@ -96,7 +96,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const body = {
     rows,
     actions: rowActions,
-    reasonsOf: ({ price }: SheetRow) => reasonsOf(price.Id),
+    warningTextsOf: ({ price }: SheetRow) => warningTextsOf(price.Id),
   }
 
   return (

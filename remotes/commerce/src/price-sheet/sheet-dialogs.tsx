@@ -66,7 +66,7 @@ type SaveQuestionProps = {
   findFocusTarget: (change: RowChange) => HTMLElement | null
 }
 
-/** Asks about prices that look wrong before a save sends them. */
+/** Asks about suspicious prices before a save sends them. */
 export function SaveQuestion({
   sheet: { question, store },
   announce,

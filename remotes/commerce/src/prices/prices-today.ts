@@ -15,7 +15,7 @@ const MARKED_AFTER_DAYS = 7
 /** Prices that were not updated today, oldest first, and suspicious prices. */
 export function useToday(): ContributedQuery<TodayPart> {
   const { data, isError, refetch } = useQuery(marketPricesQuery)
-  const { toCheck, reasonsOf } = usePricesToCheck()
+  const { toCheck, warningTextsOf } = usePricesToCheck()
   return { data: data && partOf(data), isError, refetch }
 
   function partOf(prices: readonly MarketPrice[]): TodayPart {
@@ -34,7 +34,7 @@ export function useToday(): ContributedQuery<TodayPart> {
           path: '/admin/marketprice?check=1',
           lines: suspicious.slice(0, MAX_LINES).map((price) => ({
             ...lineOf(price, '/admin/marketprice?check=1'),
-            detail: reasonsOf(price.Id)[0],
+            detail: warningTextsOf(price.Id)[0],
           })),
         },
         {

@@ -32,8 +32,8 @@ type SheetGridRowProps = {
   /** Positions of the first and the last selected cell; 0 and -1 without a selection. */
   selectedFrom: number
   selectedTo: number
-  /** Reasons why the stored price looks wrong; '' without any. */
-  reasons: string
+  /** Warnings of the stored price; '' without any. */
+  warningTexts: string
   actions: RowActions
 }
 
@@ -85,7 +85,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
               <RowStatus
                 name={row.price.Name}
                 state={state}
-                hint={row.draft ? rowHints(row).join(' ') : props.reasons}
+                hint={row.draft ? rowHints(row).join(' ') : props.warningTexts}
                 tabIndex={tabIndex}
                 describedBy={describedBy}
                 onAction={onAction && (() => onAction(row))}

@@ -1,13 +1,13 @@
 import { isUpdatedToday } from '../../prices/updated-today.ts'
 import type { SheetRow } from './sheet-row.ts'
 
-/** `not_today`: the price is of another day. `to_check`: the stored price looks wrong. */
+/** `not_today`: the price is of another day. `to_check`: the stored price is suspicious. */
 export const ROW_CHOICES = ['all', 'not_today', 'changed', 'to_check'] as const
 export type RowChoice = (typeof ROW_CHOICES)[number]
 
 export type RowFilter = {
   choice: RowChoice
-  /** Rows whose stored price looks wrong, by `rowId`. */
+  /** Rows whose stored price is suspicious, by `rowId`. */
   toCheck: ReadonlyMap<string, unknown>
   /** Rows edited since the user last chose which rows to show, by `rowId`. */
   touched: ReadonlySet<string>

@@ -10,8 +10,8 @@ export const NOTE_ID = 'sheet-note'
 export type SheetBodyProps = {
   rows: readonly SheetRow[]
   actions: RowActions
-  /** Reasons why a row's stored price looks wrong; empty without any. */
-  reasonsOf: (row: SheetRow) => readonly string[]
+  /** Warnings of a row's stored price. */
+  warningTextsOf: (row: SheetRow) => readonly string[]
 }
 
 /** Actions of a row, in the grid and on a card. The same object at each render. */
