@@ -7,7 +7,7 @@ import { copyImages } from './copy-images.ts'
 import { copyTables } from './copy-tables.ts'
 import { readExclusively, readInventory, requireEmpty, writePostgres } from './open-existing.ts'
 
-/** Keeps the source. @param uploads null if the images stay @throws {OperatorError} if it is in use */
+/** Keeps the source. @param uploads null if the images stay @throws {OperatorError} if either is in use */
 export function moveData(
   dataDir: string,
   databaseUrl: string,

@@ -17,7 +17,6 @@ import { gateRefusal } from './gate.ts'
 import { documented, releaseAudit, remoteParams, remoteStateOf } from './release-changes.ts'
 import { insertBuild, latestState, updateBuild } from './releases-repository.ts'
 
-/** Publishes a team's build without making it live. */
 export const publishRoute: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
   app.addContentTypeParser(
     'application/gzip',

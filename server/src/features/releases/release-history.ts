@@ -17,7 +17,6 @@ const recorded = z.object({
   reason: optionalText,
 })
 
-/** The last changes of a remote, newest first. */
 export async function releaseHistory(db: Queries, remote: string): Promise<ReleaseRecord[]> {
   const rows = await db
     .selectFrom('audit')

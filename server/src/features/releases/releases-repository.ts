@@ -172,7 +172,6 @@ export async function insertState(
   await trx.insertInto('registry_states').values(row).execute()
 }
 
-/** The builds that a state names. */
 export function buildsOf(remotes: RemoteStates): BuildName[] {
   return Object.entries(remotes).flatMap(([remote, { current, previous, canary }]) =>
     [current, previous, canary?.version]

@@ -79,7 +79,7 @@ export function sameValues(one: MarketPrice, other: MarketPrice): boolean {
   return DATA_COLUMNS.every((column) => isStoredValue(one, column, storedText(other, column)))
 }
 
-/** True when `texts` over `base` is stored now. A day that was not entered may differ. */
+/** True when `texts` over `base` are the stored values. A day that was not entered may differ. */
 function isStored(base: MarketPrice, texts: CellTexts, stored: MarketPrice): boolean {
   return DATA_COLUMNS.every((column) => {
     const entered = texts[column]

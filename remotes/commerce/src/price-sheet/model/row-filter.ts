@@ -15,7 +15,7 @@ export type RowFilter = {
   today: string
 }
 
-/** True when the price is of another day and the row has no draft. @param today `dd/MM/yyyy` */
+/** True when the price is outdated and the row has no draft. @param today `dd/MM/yyyy` */
 export function isOutdated({ price, draft }: SheetRow, today: string): boolean {
   return draft === undefined && !isUpdatedToday(price, today)
 }
