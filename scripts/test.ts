@@ -85,7 +85,7 @@ function messageOf(error: unknown): string {
 function runUnitTests(): Promise<boolean> {
   const { promise, resolve: done } = Promise.withResolvers<boolean>()
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`]
-  // An argument, because projects ignore the root's setting. More than cores: tests of
+  // Not in the root's configuration, which projects ignore. More workers than cores, as tests of
   // commands mostly wait.
   const args = ['run', '--maxWorkers=150%', ...reporters]
   const vitest = resolve(ROOT, 'node_modules/.bin/vitest')

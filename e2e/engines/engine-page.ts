@@ -4,7 +4,7 @@ import type { Engine, InputDevice } from './engine.ts'
 
 const point = z.nullable(z.object({ x: z.number(), y: z.number() }))
 
-/** Playwright's own intervals grow to a second. */
+/** Milliseconds between polls; Playwright's own intervals grow to a second. */
 const intervals = [50, 100]
 
 /** WebDriver's code points of keys. */

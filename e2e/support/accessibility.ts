@@ -13,12 +13,12 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  // They belong to other sites.
+  // Frames belong to other sites.
   iframes: false,
 }
 
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // Once for each document. @axe-core/playwright adds as much time as axe itself takes.
+  // Adds axe once for each document: @axe-core/playwright would double the time of a check.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(AXE)
   const violations = await page.evaluate(async (options) => {
     if (window.axe === undefined) throw new Error('The page has no axe')

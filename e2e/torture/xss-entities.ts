@@ -103,7 +103,7 @@ const productOf = (text: string, CategoryId: unknown) => ({
   additionalQuestions: { [`${text}?`]: text },
 })
 
-/** A video, so that the text is a URL, which the server requires. */
+/** A text that is a URL makes it a video, as the server accepts only a URL in `media_url`. */
 const newsOf = (text: string) => ({
   title: text,
   content: text,

@@ -10,7 +10,7 @@ import { type AdministratorSignIn, ensureAdministrator } from './features/sessio
 import { createAuthenticate } from './features/sessions/authenticate.ts'
 import { PASSWORD_COST, type PasswordCost } from './features/sessions/passwords.ts'
 import { storeAssets } from './features/web/assets.ts'
-import { missingPage } from './features/web/public-site.ts'
+import { notFoundPage } from './features/web/public-site.ts'
 import { webRoutes } from './features/web/web-routes.ts'
 import { openDatabase } from './platform/database/database.ts'
 import type { Environment } from './platform/environment.ts'
@@ -103,10 +103,10 @@ async function buildServer(
   }
 
   app.setErrorHandler(handleError)
-  const sendMissingPage = missingPage(webRoot)
+  const sendNotFoundPage = notFoundPage(webRoot)
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api')) return handleError(notFound('Route'), request, reply)
-    return sendMissingPage(request, reply)
+    return sendNotFoundPage(request, reply)
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(commonHeaders(request)).header('X-Request-Id', request.id)

@@ -46,7 +46,7 @@ export const routes: RemoteRoute[] = [
 ]
 
 export const contributions: RemoteContributions = {
-  'prices/stale-badge': () => import('./prices/stale-badge.ts'),
+  'prices/outdated-badge': () => import('./prices/outdated-badge.ts'),
   'exhibitions/exhibitions-commands': () =>
     import(/* webpackChunkName: "palette" */ './exhibitions/exhibitions-commands.ts'),
   'exhibitions/exhibitions-search': () =>

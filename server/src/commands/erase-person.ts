@@ -31,29 +31,29 @@ async function eraseRecords(trx: Queries, number: string) {
     ...(await products.list(trx)).map(({ Name, MobileNo }) => ({ Name, MobileNo })),
     ...(await stores.list(trx)).map(({ StoreName: Name, MobileNo }) => ({ Name, MobileNo })),
   ]
-  const left = submitted
+  const remaining = submitted
     .filter(({ MobileNo }) => lastTenDigits(MobileNo) === number)
     .map(({ Name }) => Name)
-  if (left.length > 0)
-    throw new OperatorError(`Delete these in the dashboard first: ${left.join(', ')}`)
+  if (remaining.length > 0)
+    throw new OperatorError(`Delete these in the dashboard first: ${remaining.join(', ')}`)
 
   const byEntity = Map.groupBy(
     await listRecordedSubmissions(trx),
     ({ entity, entity_id }) => `${entity} ${entity_id}`,
   )
-  const theirs = [...byEntity.values()].filter((rows) =>
+  const matching = [...byEntity.values()].filter((rows) =>
     rows.some(({ before, after }) => hasNumber(before, number) || hasNumber(after, number)),
   )
-  for (const [row] of theirs) if (row) await eraseRecordedContents(trx, row.entity, row.entity_id)
+  for (const [row] of matching) if (row) await eraseRecordedContents(trx, row.entity, row.entity_id)
 
-  const texts = theirs.flat().flatMap(({ before, after }) => [before ?? '', after ?? ''])
+  const texts = matching.flat().flatMap(({ before, after }) => [before ?? '', after ?? ''])
   const unused: string[] = []
   for (const hash of uploadsIn(texts)) {
     if (await isUploadUsed(trx, hash)) continue
     await deleteUpload(trx, hash)
     unused.push(hash)
   }
-  return { submissions: theirs.length, unused }
+  return { submissions: matching.length, unused }
 }
 
 function hasNumber(contents: Json | null, number: string): boolean {

@@ -45,7 +45,7 @@ async function waitForConnectionsToEnd(server: Server): Promise<void> {
   while (performance.now() - began < FINAL_ANSWERS_MS && (await connections()) > 0) await wait(20)
 }
 
-/** Waits for an idle turn of the event loop: the system resets connections not handed over yet. */
+/** Stops in an idle turn of the event loop: the system resets connections not handed over yet. */
 async function stopListening(server: Server): Promise<void> {
   let accepted = 0
   server.on('connection', () => {
@@ -64,7 +64,7 @@ async function stopListening(server: Server): Promise<void> {
   release()
 }
 
-/** @returns releases the held requests and hands over later ones at once */
+/** @returns a function that releases the held requests, and holds no later ones */
 function holdRequests(server: Server): () => void {
   const listeners = server.rawListeners('request')
   const held: [IncomingMessage, ServerResponse][] = []

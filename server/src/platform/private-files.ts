@@ -15,7 +15,7 @@ export const DATA_FILES = [
   'vayal.sqlite-shm',
 ]
 
-/** SQLite would make it public. Skips existing files: closing one releases this process's locks. */
+/** SQLite creates public files. Skips existing ones: closing one releases this process's locks. */
 export function createPrivateFile(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }

@@ -37,7 +37,7 @@ export function useHistoryEntry(open: boolean, onBack: () => boolean): void {
   }, [open])
 }
 
-/** True until the browser has left a closed dialog's entry, which would undo a navigation. */
+/** True until the browser has left a closed dialog's entry, which undoes navigations until then. */
 export function useHasDialogEntry(): boolean {
   return depthOf(useLocation().state) > 0
 }

@@ -12,10 +12,10 @@ import * as styles from './market-price-card.module.css'
 
 type MarketPriceCardProps = EntityCardProps<MarketPrice> & {
   /** Warnings of the price check. */
-  reasons: readonly string[]
+  warnings: readonly string[]
 }
 
-export function MarketPriceCard({ item, view, reasons, onEdit, onDelete }: MarketPriceCardProps) {
+export function MarketPriceCard({ item, view, warnings, onEdit, onDelete }: MarketPriceCardProps) {
   const { Name, Category, Units, LastUpdated } = item
   return (
     <Card
@@ -45,9 +45,9 @@ export function MarketPriceCard({ item, view, reasons, onEdit, onDelete }: Marke
               </div>
             )}
           </dl>
-          {reasons.map((reason) => (
-            <p key={reason} className={styles.warning}>
-              {reason}
+          {warnings.map((warning) => (
+            <p key={warning} className={styles.warning}>
+              {warning}
             </p>
           ))}
         </>

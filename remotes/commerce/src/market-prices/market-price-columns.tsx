@@ -9,9 +9,8 @@ import { priceLabel } from '../prices/price-labels.ts'
 import { unitLabel } from '../prices/unit-label.ts'
 import * as styles from './market-price-card.module.css'
 
-/** @param reasonsOf warnings of the price check. */
 export function marketPriceColumns(
-  reasonsOf: (id: EntityId) => readonly string[],
+  warningTextsOf: (id: EntityId) => readonly string[],
 ): readonly Column<MarketPrice>[] {
   return [
     {
@@ -20,12 +19,12 @@ export function marketPriceColumns(
       text: ({ Name }) => Name,
       width: 8,
       cell: ({ Id, Name }) => {
-        const reasons = reasonsOf(Id).join(' ')
-        if (!reasons) return Name
+        const warnings = warningTextsOf(Id).join(' ')
+        if (!warnings) return Name
         return (
           <>
-            <TriangleAlert className={styles.warningIcon} role="img" aria-label={reasons} />
-            <span title={reasons}>{Name}</span>
+            <TriangleAlert className={styles.warningIcon} role="img" aria-label={warnings} />
+            <span title={warnings}>{Name}</span>
           </>
         )
       },

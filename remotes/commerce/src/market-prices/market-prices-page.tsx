@@ -30,8 +30,8 @@ const formCode = preloadable(async () => {
 })
 
 export function Component() {
-  const { toCheck, reasonsOf } = usePricesToCheck()
-  const columns = useMemo(() => marketPriceColumns(reasonsOf), [reasonsOf])
+  const { toCheck, warningTextsOf } = usePricesToCheck()
+  const columns = useMemo(() => marketPriceColumns(warningTextsOf), [warningTextsOf])
   const list = useList({
     screen: 'market-prices',
     query: marketPricesQuery,
@@ -126,7 +126,7 @@ export function Component() {
           <MarketPriceCard
             item={price}
             view={view}
-            reasons={reasonsOf(price.Id)}
+            warnings={warningTextsOf(price.Id)}
             onEdit={() => dialogs.edit(price)}
             onDelete={() => dialogs.remove(price)}
           />

@@ -24,7 +24,7 @@ export function PriceToCheckItem({ row: { name, last, next, warnings } }: { row:
           </div>
         ))}
       </dl>
-      <ul className={styles.reasons}>
+      <ul className={styles.warnings}>
         {warnings.map((warning) => (
           <li key={JSON.stringify(warning)}>{priceWarningText(warning)}</li>
         ))}

@@ -81,7 +81,7 @@ export function priceWarnings(
   return warnings
 }
 
-/** Like `priceWarnings`, but without repeated warnings when only the name or the date changes. */
+/** Like `priceWarnings`, but a change of only the name or the date repeats no warning. */
 export function changeWarnings(
   next: CheckedPrice,
   last: CheckedPrice | undefined,

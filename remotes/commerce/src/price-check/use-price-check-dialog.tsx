@@ -6,9 +6,9 @@ import type { PriceToCheck } from './prices-to-check.ts'
 
 type Acknowledgement = { acknowledged: readonly string[] }
 
-/** The price check's dialog for a form, which awaits the answer before it sends its price. */
+/** Dialog of the price check for a form, which awaits the answer before it sends the price. */
 export function usePriceCheckDialog(): {
-  /** @returns the acknowledged warnings, none if there were none; null to go back to the form. */
+  /** @returns the acknowledged warnings; null to go back to the form. */
   ask: (row: PriceToCheck) => Promise<Acknowledgement | null>
   dialog: ReactNode
 } {

@@ -22,7 +22,7 @@ export type StoredPriceCheck = {
   /** Keyed by the id as text. */
   toCheck: ReadonlyMap<string, PriceToCheck>
   /** Texts of a price's warnings; empty for an unsuspicious price. */
-  reasonsOf: (id: EntityId) => string[]
+  warningTextsOf: (id: EntityId) => string[]
 }
 
 /** Checks the stored prices: against the previous ones only if the backend has them. */
@@ -34,12 +34,12 @@ export function usePricesToCheck(): StoredPriceCheck {
     const found = rules?.pricesToCheck(prices ?? [], todayInIndia(), previous) ?? []
     return new Map(found.map((price) => [String(price.id), price]))
   }, [rules, prices, previous])
-  const reasonsOf = useCallback(
+  const warningTextsOf = useCallback(
     (id: EntityId) => {
       const warnings = toCheck.get(String(id))?.warnings ?? []
       return warnings.map((warning) => rules?.priceWarningText(warning) ?? '')
     },
     [toCheck, rules],
   )
-  return { toCheck, reasonsOf }
+  return { toCheck, warningTextsOf }
 }

@@ -27,11 +27,11 @@ export function ImportDialog({ rows: now, open, onClose, onImport }: ImportDialo
   // The preview stays as it is while the dialog closes.
   const [rows, setRows] = useState(now)
   if (open && rows !== now) setRows(now)
-  const found = useMemo(() => {
+  const preview = useMemo(() => {
     const read = chosen?.read ?? []
     return 'kind' in read ? read : planImport(read, rows)
   }, [chosen, rows])
-  const changes = 'changes' in found ? found.changes : []
+  const changes = 'changes' in preview ? preview.changes : []
 
   async function handleChoose(file: File) {
     setChosen({ file, read: null })
@@ -72,7 +72,7 @@ export function ImportDialog({ rows: now, open, onClose, onImport }: ImportDialo
         action={chosen?.file.name ?? m.csv_choose()}
         status={<span id={hint}>{m.csv_choose_hint()}</span>}
       />
-      {chosen?.read && <ImportPreview found={found} />}
+      {chosen?.read && <ImportPreview preview={preview} />}
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ test('a file of too many lines shows the first 2,000 and says so', () => {
     text: `Unknown ${index}`,
     problems: [{ kind: 'unknown' as const }],
   }))
-  render(<ImportPreview found={{ changes: [], refused, unchanged: 0 }} />)
+  render(<ImportPreview preview={{ changes: [], refused, unchanged: 0 }} />)
   const list = within(screen.getByRole('group', { name: 'Refused lines 2,001' }))
   expect(list.getAllByText(/^Unknown/)).toHaveLength(2_000)
   list.getByText('Only the first 2,000 lines are shown.')

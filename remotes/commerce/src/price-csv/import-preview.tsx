@@ -43,15 +43,15 @@ function problemText(problem: FileProblem | LineProblem): string {
   return text === '' ? reason : m.csv_line_cell({ label: priceLabel(column), text, reason })
 }
 
-export function ImportPreview({ found }: { found: ImportPlan | FileProblem }) {
-  if ('kind' in found) {
+export function ImportPreview({ preview }: { preview: ImportPlan | FileProblem }) {
+  if ('kind' in preview) {
     return (
       <div className={styles.preview}>
-        <Alert tone="error">{problemText(found)}</Alert>
+        <Alert tone="error">{problemText(preview)}</Alert>
       </div>
     )
   }
-  const { changes, refused, unchanged } = found
+  const { changes, refused, unchanged } = preview
   return (
     <div className={styles.preview}>
       <p role="status" className={styles.counts}>
@@ -104,7 +104,7 @@ type PreviewListProps<Line> = {
   children: (line: Line) => ReactNode
 }
 
-/** Each takes half a millisecond, and a file may have 100,000 lines. */
+/** A file may have 100,000 lines, and to render one takes half a millisecond. */
 const MAX_SHOWN = 2_000
 
 function PreviewList<Line extends PlannedLine>(props: PreviewListProps<Line>) {

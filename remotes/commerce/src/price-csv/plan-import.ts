@@ -22,7 +22,7 @@ export type LineProblem =
   | { kind: LineRefusal }
   | { kind: 'cell'; column: DataColumn; text: string; problem: FieldProblem }
 
-/** Line of the file; `text` is the name of its price, or all of it when it is refused. */
+/** Line of the file; `text` is the name of its price, or the whole line if it is refused. */
 export type PlannedLine = { line: number; text: string }
 
 export type ImportPlan = {
@@ -34,7 +34,7 @@ export type ImportPlan = {
 
 type Heading = DataColumn | 'Id'
 
-/** Problem of the first line; `heading` is the column that two headings mean. */
+/** Problem of the first line; two headings name the column `heading`. */
 export type HeadingProblem = { kind: 'no_headings' } | { kind: 'heading_twice'; heading: Heading }
 
 type Values = ReadonlyMap<Heading, string>
@@ -63,14 +63,14 @@ export function planImport(
     // An unquoted comma within a price makes two cells of it, and moves all that follow.
     const isSurplus = cells.slice(headings.length).some((cell) => cell !== '')
     const found = broken ? 'broken' : isSurplus ? 'surplus' : findRow(values)
-    const row = typeof found !== 'string' && seen.has(found) ? 'repeated' : found
+    const match = typeof found !== 'string' && seen.has(found) ? 'repeated' : found
     seen.add(found)
-    const changes = typeof row === 'string' ? [] : changesOf(values, row)
-    const problems = typeof row === 'string' ? [{ kind: row }] : changes.flatMap(problemsOf)
-    if (typeof row === 'string' || problems.length > 0) {
+    const changes = typeof match === 'string' ? [] : changesOf(values, match)
+    const problems = typeof match === 'string' ? [{ kind: match }] : changes.flatMap(problemsOf)
+    if (typeof match === 'string' || problems.length > 0) {
       plan.refused.push({ line, text: cells.join(' · '), problems })
     } else if (changes.length === 0) plan.unchanged += 1
-    else plan.changes.push({ line, text: textIn(row, 'Name'), cells: changes })
+    else plan.changes.push({ line, text: textIn(match, 'Name'), cells: changes })
   }
   return plan
 }
@@ -111,7 +111,7 @@ function matchesLine(row: SheetRow, column: DataColumn, value = ''): boolean {
 function changesOf(values: Values, row: SheetRow): ImportChange[] {
   return DATA_COLUMNS.flatMap((column): ImportChange[] => {
     const value = values.get(column)
-    // The day of a line is today unless it names one.
+    // Without a day, a save fills in today.
     if (value === undefined || (column === 'LastUpdated' && value === '')) return []
     const text = enteredText(column, value)
     const current = textIn(row, column)
@@ -119,9 +119,9 @@ function changesOf(values: Values, row: SheetRow): ImportChange[] {
     const isTheirs = theirs !== null && !isSameValue(column, current, theirs)
     const isCurrent = isSameValue(column, current, text)
     const isEntered = row.draft?.texts[column] !== undefined
-    // A former value counts as an entry over another administrator's change.
+    // Over another administrator's change, the former value is an entry, too.
     if (isCurrent && (isEntered || !isTheirs)) return []
-    // A price found by its name is not renamed by that name's spelling.
+    // A line without an Id was found by its name, perhaps in another spelling.
     if (column === 'Name' && !values.get('Id')) return []
     const change = { price: row.price, column, text }
     if (isCurrent && isTheirs) return [{ ...change, before: theirs, origin: 'theirs' }]

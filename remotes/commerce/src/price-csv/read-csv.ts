@@ -1,7 +1,7 @@
 import { withoutApostrophe } from '@vayal/shared/contracts/formula-cells'
 import Papa from 'papaparse'
 
-/** Bytes; two thousand prices take a tenth of it. */
+/** Bytes: ten times the size of a file with two thousand prices. */
 export const MAX_CSV_BYTES = 5 * 1024 * 1024
 
 export type CsvLine = {
@@ -27,7 +27,7 @@ export async function readCsv(file: Blob): Promise<CsvLine[] | UnreadableFile> {
 }
 
 export function parseCsv(text: string): CsvLine[] {
-  // Excel can name the delimiter in a line before all others.
+  // Excel can name the delimiter in an extra first line.
   const [named, delimiter = delimiterOf(text)] = /^sep=([,;\t])(?:\r\n|\r|\n)/i.exec(text) ?? ['']
   const { data, errors } = Papa.parse<string[]>(text.slice(named.length), { delimiter })
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
@@ -51,7 +51,7 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((one, other) => (count(other) > count(one) ? other : one))
 }
 
-/** UTF-8, or UTF-16 with its mark as "Unicode text" has it; null for anything else. */
+/** Decodes UTF-8, and the UTF-16 of Excel's "Unicode text"; null for anything else. */
 function decode(bytes: Uint8Array): string | null {
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
   try {

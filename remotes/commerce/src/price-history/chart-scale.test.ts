@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { roundTicks, scaled } from './chart-scale.ts'
+import { linearScale, roundTicks } from './chart-scale.ts'
 
 test('a value is mapped in proportion, also to a reversed range', () => {
-  expect(scaled([0, 10], [100, 0])(2)).toBe(80)
-  expect(scaled([5, 5], [0, 100])(5)).toBe(50)
+  expect(linearScale([0, 10], [100, 0])(2)).toBe(80)
+  expect(linearScale([5, 5], [0, 100])(5)).toBe(50)
 })
 
 test.each([

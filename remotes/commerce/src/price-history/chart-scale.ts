@@ -3,15 +3,15 @@ import type { HistoryDay } from './history-days.ts'
 
 export type Range = readonly [from: number, to: number]
 
-/** Maps a value of `domain` to its place in `range`; the middle where the domain is one value. */
-export function scaled(domain: Range, range: Range): (value: number) => number {
+/** Maps values of `domain` to `range`; to its middle if the domain is a single value. */
+export function linearScale(domain: Range, range: Range): (value: number) => number {
   const [least, most] = domain
   const [from, to] = range
   if (least === most) return () => (from + to) / 2
   return (value) => from + ((value - least) / (most - least)) * (to - from)
 }
 
-/** About `count` round values that enclose all from `least` to `most`, evenly apart. */
+/** About `count` round values, evenly apart, from at most `least` to at least `most`. */
 export function roundTicks(least: number, most: number, count: number): number[] {
   const span = most - least || Math.abs(most) || 1
   const rough = span / count

@@ -3,12 +3,12 @@ import type { MarketPrice, MarketPriceEntry } from '@vayal/shared/contracts/mark
 import { ChartLine } from 'lucide-react'
 import { m } from '../messages.ts'
 import { formatPrice } from '../prices/format-price.ts'
-import { pricePoints, scaled } from './chart-scale.ts'
+import { linearScale, pricePoints } from './chart-scale.ts'
 import * as styles from './history-button.module.css'
 import { type HistoryDay, historyDays } from './history-days.ts'
 import { priceHistoryQuery } from './price-history-query.ts'
 
-/** Maximum number of days with a price in the line and its label. */
+/** Maximum number of days in the line and its label. */
 const MAX_DAYS = 30
 
 type HistoryButtonProps = {
@@ -53,12 +53,12 @@ const WIDTH = 64
 const HEIGHT = 24
 const EDGE = 3
 
-/** Small chart of the average price, which the button's label describes. Each day has one. */
+/** Small chart of the average price, which the button's label describes. All `days` have one. */
 function Sparkline({ days }: { days: readonly HistoryDay[] }) {
   const times = days.map(({ time }) => time)
   const prices = days.map(({ AvgPrice }) => AvgPrice ?? 0)
-  const x = scaled([Math.min(...times), Math.max(...times)], [EDGE, WIDTH - EDGE])
-  const y = scaled([Math.min(...prices), Math.max(...prices)], [HEIGHT - EDGE, EDGE])
+  const x = linearScale([Math.min(...times), Math.max(...times)], [EDGE, WIDTH - EDGE])
+  const y = linearScale([Math.min(...prices), Math.max(...prices)], [HEIGHT - EDGE, EDGE])
   const points = pricePoints(days, 'AvgPrice', x, y)
   const last = points.at(-1)
   return (

@@ -18,14 +18,14 @@ export function historyDays(entries: readonly MarketPriceEntry[]): HistoryDay[] 
   for (const { LastUpdated, At, MinPrice, MaxPrice, AvgPrice } of entries) {
     const entered = dayTime(normaliseDay(At))
     const named = dayTime(normaliseDay(LastUpdated)) ?? entered
-    // East of Greenwich the next day may have begun.
+    // `entered` is a day in UTC: in India, the next day may have begun.
     const time = named && entered && named > entered + millisecondsInDay ? entered : named
     if (time !== null && !days.has(time)) days.set(time, { time, MinPrice, MaxPrice, AvgPrice })
   }
   return [...days.values()].sort((one, other) => one.time - other.time)
 }
 
-/** First of the last `span` days, today counted. @param today milliseconds since 1970, UTC */
+/** First of the last `span` days, including today. @param today milliseconds since 1970, UTC */
 export function spanStart(span: number, today: number): number {
   return today - (span - 1) * millisecondsInDay
 }

@@ -3,16 +3,16 @@ import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import { millisecondsInDay } from 'date-fns/constants'
 import { formatPrice } from '../prices/format-price.ts'
 import { PRICE_FIELDS } from '../prices/price-fields.ts'
-import { pricePoints, roundTicks, scaled } from './chart-scale.ts'
+import { linearScale, pricePoints, roundTicks } from './chart-scale.ts'
 import type { HistoryDay } from './history-days.ts'
 import * as styles from './price-chart.module.css'
 
 const NARROW = { width: 320, height: 220, dayCount: 3 } as const
 const WIDE = { width: 680, height: 260, dayCount: 5 } as const
 const MARGIN = { top: 12, right: 14, bottom: 26 } as const
-/** Pixels: about the width of a character, and the space beside the longest price. */
-const CHARACTER = 7
-const BESIDE_PRICES = 16
+/** Pixels; the width of a character is an estimate. */
+const CHARACTER_WIDTH = 7
+const PRICE_LABEL_GAP = 16
 const PRICE_TICKS = 4
 const HALF_YEAR_MS = 183 * millisecondsInDay
 
@@ -24,27 +24,27 @@ type PriceChartProps = {
   summary: string
 }
 
-/** Minimum to maximum as a band, the average as a line over it that ends in a dot. */
+/** Draws minimum to maximum as a band, and over it the average as a line that ends in a dot. */
 export function PriceChart({ days, from, to, summary }: PriceChartProps) {
   const { width, height, dayCount } = useNarrow() ? NARROW : WIDE
   const prices = days.flatMap((day) => PRICE_FIELDS.flatMap((field) => day[field] ?? []))
   const ticks = roundTicks(Math.min(...prices), Math.max(...prices), PRICE_TICKS)
   const labels = ticks.map(formatPrice)
-  const left = Math.max(...labels.map((label) => label.length)) * CHARACTER + BESIDE_PRICES
+  const left = Math.max(...labels.map((label) => label.length)) * CHARACTER_WIDTH + PRICE_LABEL_GAP
   const right = width - MARGIN.right
-  const x = scaled([from, to], [left, right])
-  const y = scaled([ticks.at(0) ?? 0, ticks.at(-1) ?? 0], [height - MARGIN.bottom, MARGIN.top])
+  const x = linearScale([from, to], [left, right])
+  const y = linearScale([ticks.at(0) ?? 0, ticks.at(-1) ?? 0], [height - MARGIN.bottom, MARGIN.top])
   const banded = days.filter(({ MinPrice, MaxPrice }) => MinPrice !== null && MaxPrice !== null)
   const lower = pricePoints(banded, 'MinPrice', x, y).toReversed()
   const band = [...pricePoints(banded, 'MaxPrice', x, y), ...lower]
   const averages = pricePoints(days, 'AvgPrice', x, y)
   const last = averages.at(-1)
-  const dayAt = scaled([0, dayCount - 1], [from, to])
+  const dayAt = linearScale([0, dayCount - 1], [from, to])
   const dayTicks = Array.from({ length: dayCount }, (_, at) => dayAt(at))
   const dayText = new Intl.DateTimeFormat(intlLocale(), {
     day: 'numeric',
     month: 'short',
-    // A year holds each month twice at its ends.
+    // In a year, the first and the last month are the same.
     ...(to - from > HALF_YEAR_MS && { year: '2-digit' }),
     timeZone: 'UTC',
   })

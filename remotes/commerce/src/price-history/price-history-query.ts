@@ -16,7 +16,7 @@ const STALE_MS = 5 * 60_000
 
 const limit = pLimit(CONCURRENCY)
 
-/** A single price without a history may have just been deleted. */
+/** One missing history may be of a deleted price; two mean that the backend has no histories. */
 const MISSING_LIMIT = 2
 
 /** Number of histories that were not found; -Infinity once one was found. */
@@ -28,7 +28,7 @@ export function useHistoryAvailable(): boolean {
   return useAtomValue(availableAtom)
 }
 
-/** Price after each of its changes, newest first. A few are requested at a time. */
+/** Price after each of its changes, newest first. Limits the calls in flight. */
 export function priceHistoryQuery(id: EntityId) {
   return queryOptions({
     queryKey: ['market-price-history', String(id)],

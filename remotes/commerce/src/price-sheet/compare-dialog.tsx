@@ -66,7 +66,7 @@ function comparedTexts({ price, draft, theirs }: SheetRow): string[][] {
     const now = theirs ? storedText(theirs, column) : before
     const mine = draft?.texts[column]
     if (mine === undefined && isStoredValue(price, column, now)) return []
-    // On a phone a day may break after a slash.
+    // A zero-width space: on a phone, a day may break after a slash.
     const shown = [before, now, mine ?? now].map((text) =>
       (shownText(column, text) || '–').replaceAll('/', '/\u200b'),
     )

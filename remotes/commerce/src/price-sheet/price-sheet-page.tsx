@@ -5,7 +5,7 @@ import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { m } from '../messages.ts'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
-import { useCount as useStaleCount } from '../prices/stale-badge.ts'
+import { useCount as useOutdatedCount } from '../prices/outdated-badge.ts'
 import * as styles from './price-sheet.module.css'
 import { PriceSheet } from './price-sheet.tsx'
 import { useDraftVisit } from './store/use-sheet.ts'
@@ -29,12 +29,15 @@ export function Component() {
 
 /** Number of prices that still need an update today. */
 function UpdatedToday({ prices }: { prices: readonly MarketPrice[] }) {
-  const stale = useStaleCount() ?? 0
+  const outdated = useOutdatedCount() ?? 0
   if (prices.length === 0) return null
   return (
-    <p className={styles.updated} data-stale={stale > 0 || undefined}>
-      {stale > 0
-        ? m.sheet_stale_count({ count: formatNumber(stale), all: formatNumber(prices.length) })
+    <p className={styles.updated} data-outdated={outdated > 0 || undefined}>
+      {outdated > 0
+        ? m.sheet_outdated_count({
+            count: formatNumber(outdated),
+            all: formatNumber(prices.length),
+          })
         : m.sheet_all_updated_today({ all: formatNumber(prices.length) })}
     </p>
   )

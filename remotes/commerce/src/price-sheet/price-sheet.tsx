@@ -48,7 +48,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const hasHistory = useHistoryAvailable()
   const { dialog, show, close } = useDialog<ComponentType<DialogState>>()
   const cards = useRef<CardCollectionHandle>(null)
-  const { toCheck, reasonsOf } = usePricesToCheck()
+  const { toCheck, warningTextsOf } = usePricesToCheck()
   const categories = useMemo(() => categoriesIn(prices), [prices])
 
   const list = useListParams('price-sheet')
@@ -64,21 +64,21 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   }, [sheet.rows, bySearch, category, choice, toCheck, touched, today])
   const columns = hasHistory ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useSelection(rows, columns.length)
-  const { say, text } = useAnnouncement({ sheet, rows, selection })
-  const actions = useGridActions({ store, rows, selection, say })
+  const { announce, announcement } = useAnnouncement({ sheet, rows, selection })
+  const actions = useGridActions({ store, rows, selection, announce })
   const activeRow = rows[selection.active.row]
   const activeColumn = columns[selection.active.column]
 
-  // The same object at each render: a row renders again only for its own changes.
+  // One object for all renders, so that a row renders again only for its own changes.
   const [rowActions] = useState<RowActions>(() => ({
     store,
     onType(typed) {
       store.setTyped(typed)
-      if (typed) say('')
+      if (typed) announce('')
     },
     onCommit() {
       const entry = store.enterTyped()
-      if (entry) say(problemText(entry))
+      if (entry) announce(problemText(entry))
     },
     onHistory: ({ price }) => show((shown) => <HistoryOverlay price={price} {...shown} />),
     onStatus: {
@@ -96,7 +96,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const body = {
     rows,
     actions: rowActions,
-    reasonsOf: ({ price }: SheetRow) => reasonsOf(price.Id),
+    warningTextsOf: ({ price }: SheetRow) => warningTextsOf(price.Id),
   }
 
   return (
@@ -145,14 +145,14 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           activeRow &&
           activeColumn && <SheetNote store={store} row={activeRow} column={activeColumn} />
         }
-        said={text}
-        // A phone is scrolled down by then.
+        announcement={announcement}
+        // On a phone, the top of the page is out of view after a save.
         result={narrow && result}
       />
       <SaveQuestion
         sheet={sheet}
-        say={say}
-        focusOf={(change) =>
+        announce={announce}
+        findFocusTarget={(change) =>
           narrow
             ? revealField(change, rows, cards.current)
             : document.querySelector<HTMLElement>('[data-active] input')

@@ -21,17 +21,17 @@ type SaveBarProps = {
   undoRedo: ReactNode
   note: ReactNode
   /** Message about the last action. */
-  said: string
+  announcement: string
   /** Result of the last save, unless it is shown elsewhere. */
   result: ReactNode
 }
 
 /** Bar under the sheet, always visible: its messages and the button that saves. */
-export function SaveBar({ sheet, undoRedo, note, said, result }: SaveBarProps) {
+export function SaveBar({ sheet, undoRedo, note, announcement, result }: SaveBarProps) {
   const { changed, isSaving, waiting } = sheet
   const pressed = useRef(false)
 
-  // A button that is disabled, as nothing is unsaved, cannot get the focus back.
+  // After a save the button is disabled, and cannot get the focus back.
   const isPending = isSaving || sheet.question !== null
   useLayoutEffect(() => {
     if (isPending || !pressed.current) return
@@ -44,8 +44,8 @@ export function SaveBar({ sheet, undoRedo, note, said, result }: SaveBarProps) {
       {result && <div className={styles.result}>{result}</div>}
       <div className={styles.texts}>
         {note}
-        <p className={styles.said} aria-live="polite">
-          {said}
+        <p className={styles.announcement} aria-live="polite">
+          {announcement}
         </p>
       </div>
       {undoRedo}

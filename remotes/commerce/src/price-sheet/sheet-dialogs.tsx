@@ -61,17 +61,21 @@ export function KeysDialog(dialog: DialogState) {
 
 type SaveQuestionProps = {
   sheet: Sheet
-  say: (text: string, changes: readonly RowChange[]) => void
-  /** Finds what gets the focus when the user goes to the first row instead. */
-  focusOf: (change: RowChange) => HTMLElement | null
+  announce: (text: string, changes: readonly RowChange[]) => void
+  /** Finds the field that gets the focus when the user goes to the first row. */
+  findFocusTarget: (change: RowChange) => HTMLElement | null
 }
 
-/** Asks about prices that look wrong before a save sends them. */
-export function SaveQuestion({ sheet: { question, store }, say, focusOf }: SaveQuestionProps) {
-  // The dialog is rendered until it has closed.
+/** Asks about suspicious prices before a save sends them. */
+export function SaveQuestion({
+  sheet: { question, store },
+  announce,
+  findFocusTarget,
+}: SaveQuestionProps) {
+  // Keeps the last question while the dialog closes.
   const [shown, setShown] = useState({ question, key: 0 })
   if (question && question !== shown.question) setShown({ question, key: shown.key + 1 })
-  const goal = useRef<RowChange>(null)
+  const target = useRef<RowChange>(null)
   const [first] = shown.question?.rows ?? []
   if (!shown.question || !first) return null
   return (
@@ -85,13 +89,15 @@ export function SaveQuestion({ sheet: { question, store }, say, focusOf }: SaveQ
       onSaveAll={() => store.sender.answerQuestion('all')}
       onGoToFirst={() => {
         store.sender.answerQuestion('none')
-        goal.current = rowChangeOf(first)
-        say(`${first.name}: ${first.warnings.map(priceWarningText).join(' ')}`, [goal.current])
+        target.current = rowChangeOf(first)
+        announce(`${first.name}: ${first.warnings.map(priceWarningText).join(' ')}`, [
+          target.current,
+        ])
       }}
       finalFocus={() => {
-        const change = goal.current
-        goal.current = null
-        return change && focusOf(change)
+        const change = target.current
+        target.current = null
+        return change && findFocusTarget(change)
       }}
     />
   )

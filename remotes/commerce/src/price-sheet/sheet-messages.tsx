@@ -12,29 +12,29 @@ import type { SheetRow } from './model/sheet-row.ts'
 import { rowHints } from './row/cell-notes.ts'
 import type { Sheet } from './store/use-sheet.ts'
 
-/** Handler of a button that disappears with its message. */
-function deciding(act: () => void): () => void {
+/** Handler of a button that disappears with its message, and would lose the focus. */
+function focusingHeading(act: () => void): () => void {
   return () => {
     focusHeading()
     act()
   }
 }
 
-export function RestoredMessage({ sheet: { restoredFrom, store } }: { sheet: Sheet }) {
-  if (restoredFrom === null) return null
+export function RestoredMessage({ sheet: { restoredSavedAt, store } }: { sheet: Sheet }) {
+  if (restoredSavedAt === null) return null
   return (
     <Alert
       tone="info"
       action={
         <>
-          <Button onClick={deciding(store.acceptRestored)}>{m.sheet_restored_keep()}</Button>
-          <Button variant="ghost" onClick={deciding(store.discardRestored)}>
+          <Button onClick={focusingHeading(store.acceptRestored)}>{m.sheet_restored_keep()}</Button>
+          <Button variant="ghost" onClick={focusingHeading(store.discardRestored)}>
             {m.sheet_restored_discard()}
           </Button>
         </>
       }
     >
-      {m.sheet_restored({ time: formatInstant(restoredFrom) })}
+      {m.sheet_restored({ time: formatInstant(restoredSavedAt) })}
     </Alert>
   )
 }
@@ -49,7 +49,7 @@ const UNSAVED_TEXTS = {
 
 type ResultMessageProps = { sheet: Sheet; onCompare: (rows: readonly SheetRow[]) => void }
 
-/** Result of the last save, and the rows that it could not save and that still need the user. */
+/** Result of the last save, and its unsaved rows that still need the user. */
 export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
   const { result, store } = sheet
   const narrow = useNarrow()
@@ -80,7 +80,7 @@ export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
         (failed.length > 0 || conflicts.length > 1) && (
           <>
             {failed.length > 0 && (
-              <Button onClick={deciding(() => void store.save(failed.map(({ id }) => id)))}>
+              <Button onClick={focusingHeading(() => void store.save(failed.map(({ id }) => id)))}>
                 {m.sheet_retry_failed()}
               </Button>
             )}

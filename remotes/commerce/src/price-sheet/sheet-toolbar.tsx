@@ -55,14 +55,14 @@ export function SheetToolbar(props: SheetToolbarProps) {
   const list = useListParams('price-sheet')
   const narrow = useNarrow()
   const navigate = useNavigate()
-  const [all, ...narrower] = ROW_CHOICES.map((value) => ({
+  const [all, ...otherChoices] = ROW_CHOICES.map((value) => ({
     value: value === 'all' ? '' : value,
     label: `${CHOICE_LABELS[value]()} (${formatNumber(counts[value])})`,
   }))
 
   function handleFilter(name: string, value: string) {
     list.setFilter(name, value)
-    store.resetRowChoice()
+    store.resetTouched()
   }
 
   function handleImport() {
@@ -72,8 +72,8 @@ export function SheetToolbar(props: SheetToolbarProps) {
 
   function handleCopyYesterday() {
     const changes = copyYesterday(rows, todayInIndia())
-    const none = changes.length === 0 ? m.sheet_copied_yesterday_none() : ''
-    actions.change(changes, m.sheet_copied_yesterday, none)
+    const note = changes.length === 0 ? m.sheet_copied_yesterday_none() : ''
+    actions.change(changes, m.sheet_copied_yesterday, note)
   }
 
   return (
@@ -93,7 +93,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
         <SelectField
           label={m.sheet_rows()}
           placeholder={all?.label}
-          options={narrower}
+          options={otherChoices}
           value={list.filter('rows')}
           onChange={(event) => handleFilter('rows', event.target.value)}
         />

@@ -18,15 +18,15 @@ const NO_CHANGES: readonly RowChange[] = []
 /** Message about the last action, shown under the sheet and announced. The next save clears it. */
 export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
   const { store, result } = sheet
-  const [message, setMessage] = useState({ text: '', changes: NO_CHANGES, after: result })
+  const [message, setMessage] = useState({ text: '', changes: NO_CHANGES, result })
 
   /** Shows a text and selects the first of `changes` that are shown. Always the same function. */
-  const [say] = useState(() => (text: string, changes = NO_CHANGES) => {
-    const { result: after } = store.view()
+  const [announce] = useState(() => (text: string, changes = NO_CHANGES) => {
+    const { result } = store.view()
     setMessage((last) => {
       if (text === '' && last.text === '') return last
       // A screen reader reads the same text again only when it changes.
-      return { text: text && text === last.text ? `${text}\u00a0` : text, changes, after }
+      return { text: text && text === last.text ? `${text}\u00a0` : text, changes, result }
     })
   })
 
@@ -38,11 +38,12 @@ export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
     )
     if (area) selection.reveal(area)
   })
-  // The rows that are shown are known once they are rendered.
+  // After the render, which decides which rows are shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other changes are revealed.
   useLayoutEffect(() => reveal(), [message.changes])
 
   const hidden = sheet.rows.filter(isChanged).length - rows.filter(isChanged).length
   const texts = [message.text, hidden > 0 && m.sheet_not_shown(counted(hidden))]
-  return { say, text: message.after === result ? texts.filter(Boolean).join(' ') : '' }
+  const isCurrent = message.result === result
+  return { announce, announcement: isCurrent ? texts.filter(Boolean).join(' ') : '' }
 }

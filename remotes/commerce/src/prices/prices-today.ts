@@ -15,11 +15,11 @@ const MARKED_AFTER_DAYS = 7
 /** Prices that were not updated today, oldest first, and suspicious prices. */
 export function useToday(): ContributedQuery<TodayPart> {
   const { data, isError, refetch } = useQuery(marketPricesQuery)
-  const { toCheck, reasonsOf } = usePricesToCheck()
+  const { toCheck, warningTextsOf } = usePricesToCheck()
   return { data: data && partOf(data), isError, refetch }
 
   function partOf(prices: readonly MarketPrice[]): TodayPart {
-    const stale = prices
+    const outdated = prices
       .map((price) => ({ price, days: daysFromToday(price.LastUpdated) }))
       .filter(({ days }) => days !== 0)
       // A price without a day is the oldest.
@@ -34,14 +34,14 @@ export function useToday(): ContributedQuery<TodayPart> {
           path: '/admin/marketprice?check=1',
           lines: suspicious.slice(0, MAX_LINES).map((price) => ({
             ...lineOf(price, '/admin/marketprice?check=1'),
-            detail: reasonsOf(price.Id)[0],
+            detail: warningTextsOf(price.Id)[0],
           })),
         },
         {
           title: m.prices_today_update(),
-          total: stale.length,
+          total: outdated.length,
           path: '/admin/marketprice/sheet?rows=not_today',
-          lines: stale.slice(0, MAX_LINES).map(({ price, days }) => ({
+          lines: outdated.slice(0, MAX_LINES).map(({ price, days }) => ({
             ...lineOf(price, '/admin/marketprice/sheet?rows=not_today'),
             note: days === null ? price.LastUpdated : relativeDay(days),
             tone: days !== null && days > -MARKED_AFTER_DAYS ? 'neutral' : 'warning',

@@ -94,7 +94,7 @@ export function Component() {
       >
         {() => (
           <>
-            <StaleWarning groups={groups} />
+            <OtherDaysWarning groups={groups} />
             <BoardTable {...board} />
           </>
         )}
@@ -104,9 +104,9 @@ export function Component() {
 }
 
 /** Warns about prices from another day before the board is shared. */
-function StaleWarning({ groups }: { groups: readonly BoardGroup[] }) {
-  const stale = countOtherDays(groups)
-  if (stale === 0) return null
+function OtherDaysWarning({ groups }: { groups: readonly BoardGroup[] }) {
+  const outdated = countOtherDays(groups)
+  if (outdated === 0) return null
   return (
     <div className={styles.warning}>
       <Alert
@@ -118,7 +118,7 @@ function StaleWarning({ groups }: { groups: readonly BoardGroup[] }) {
         }
       >
         {m.board_other_days_warning({
-          count: formatNumber(stale),
+          count: formatNumber(outdated),
           all: formatNumber(countRows(groups)),
         })}
       </Alert>

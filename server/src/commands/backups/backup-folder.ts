@@ -30,7 +30,7 @@ export function backedUpDatabase(folder: string, engine: Manifest['engine']): st
   return join(folder, DATABASES[engine])
 }
 
-/** Renamed once complete and on disk. @throws {OperatorError} if it exists, or its parent does not */
+/** Renames the folder once it is complete. @throws {OperatorError} if it exists or has no parent */
 export async function writeBackupFolder(
   folder: string,
   write: (temporary: string) => Promise<Manifest>,

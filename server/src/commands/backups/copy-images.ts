@@ -26,7 +26,6 @@ export async function copyImages(from: UploadStore, to: UploadStore, hashes: str
   return { copied: copied.toSorted(), missing: missing.toSorted() }
 }
 
-/** @returns an error for each image that is missing or damaged */
 export async function checkImages(store: UploadStore, hashes: string[]): Promise<string[]> {
   const findings = await pLimit(CONCURRENCY).map(hashes, async (hash) => {
     const found = await readImage(store, hash)

@@ -24,7 +24,7 @@ export async function copyTables(source: Queries, target: Queries, migrations: s
   return { rows, tables: tables.length }
 }
 
-/** A table is created after those it refers to. */
+/** Sorts by creation, so that a table comes after those that it refers to. */
 async function tablesByCreation(source: Queries): Promise<TableMetadata[]> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' order by rowid`.execute(source)

@@ -7,7 +7,7 @@ import { copyImages } from './copy-images.ts'
 import { copyTables } from './copy-tables.ts'
 import { readExclusively, readInventory, requireEmpty, writePostgres } from './open-existing.ts'
 
-/** The source keeps its rows. @param uploads null when the images stay @throws {OperatorError} if a server uses it or PostgreSQL is not empty */
+/** Keeps the source. @param uploads null if the images stay @throws {OperatorError} if either is in use */
 export function moveData(
   dataDir: string,
   databaseUrl: string,

@@ -14,7 +14,7 @@ interface Options {
   output?: Writable
 }
 
-/** By pipes: if this process is killed, the program rolls back. @throws {OperatorError} if it fails */
+/** Uses pipes: if this process is killed, the program rolls back. @throws {OperatorError} */
 export async function runPostgresProgram(
   program: Program,
   args: string[],

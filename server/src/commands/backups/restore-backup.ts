@@ -96,7 +96,7 @@ async function restoreSqlite(dataDir: string, folder: string): Promise<void> {
     requireNoFile(dataDir)
     // `rename` would replace the file of a server that has just started.
     await link(temporary, sqliteFile(dataDir))
-    // A mark of the database that was here before.
+    // The mark of an earlier database, whose data was moved.
     await rm(movedMark(dataDir), { force: true })
   } finally {
     await rm(temporary, { force: true })

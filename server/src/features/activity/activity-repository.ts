@@ -35,8 +35,8 @@ export async function listActivity(
   const indexed = (driver ? within.where(`audit.${driver.column}`, '=', driver.value) : within)
     .orderBy('audit.at', 'desc')
     .orderBy('audit.id', 'desc')
-  const complete = rest.length === 0 && text === ''
-  const scanned = indexed.selectAll('audit').limit(complete ? limit + 1 : MAX_SCANNED)
+  const isIndexed = rest.length === 0 && text === ''
+  const scanned = indexed.selectAll('audit').limit(isIndexed ? limit + 1 : MAX_SCANNED)
 
   let query = db.selectFrom(scanned.as('audit')).selectAll('audit')
   for (const { column, value } of rest) query = query.where(`audit.${column}`, '=', value)
@@ -50,7 +50,7 @@ export async function listActivity(
   const entries = rows.map(toEntry).filter((entry) => hasText(entry, text))
   const last = rows.at(-1)
   if (found.length > limit && last) return { entries, next: { at: last.at, id: last.id } }
-  if (complete) return { entries, next: null }
+  if (isIndexed) return { entries, next: null }
   const reached = await indexed
     .select(['audit.at', 'audit.id'])
     .offset(MAX_SCANNED - 1)

@@ -9,7 +9,7 @@ import { fromJson, type Json } from '../../platform/database/column-types.ts'
 const text = z.string().default('')
 const flag = z.boolean().default(false)
 
-/** The fields of any record that its place in the dashboard depends on. */
+/** Fields of records on which their links depend. */
 const record = z.object({
   Name: text,
   MarketName: text,
@@ -20,29 +20,29 @@ const record = z.object({
   RejectionStatus: flag,
 })
 
-type Place = (id: string, state: z.infer<typeof record>) => string | undefined
+type LinkOf = (id: string, state: z.infer<typeof record>) => string | undefined
 
-const PLACES: Record<string, Place> = {
+const LINKS: Record<string, LinkOf> = {
   category: (id) => `/admin/edit-category/${id}`,
   news: (id) => `/admin/editnews/${id}`,
-  market: (_, { MarketName }) => listed('/admin/markets', MarketName),
-  'market-price': (_, { Name }) => listed('/admin/marketprice', Name),
-  exhibition: (_, { Name }) => listed('/admin/exhibitions', Name),
+  market: (_, { MarketName }) => searchPath('/admin/markets', MarketName),
+  'market-price': (_, { Name }) => searchPath('/admin/marketprice', Name),
+  exhibition: (_, { Name }) => searchPath('/admin/exhibitions', Name),
   product: (_, { Name, CategoryId, ApprovalStatus, RejectStatus }) => {
     // No list contains rejected products.
     if (RejectStatus) return undefined
-    return listed(ApprovalStatus ? productList(CategoryId) : '/admin/productsapproval', Name)
+    return searchPath(ApprovalStatus ? productList(CategoryId) : '/admin/productsapproval', Name)
   },
   store: (_, state) => {
     const tab = storeStatus(state)
-    return tab === null ? undefined : listed('/admin/stores', state.StoreName, { tab })
+    return tab === null ? undefined : searchPath('/admin/stores', state.StoreName, { tab })
   },
 }
 
 /** Dashboard path of a record, by its last recorded state; undefined for a deleted one. */
 export function recordLink(kind: string, id: string, last: Json | null): string | undefined {
   const state = last === null ? undefined : record.safeParse(fromJson(z.unknown(), last)).data
-  return state && PLACES[kind]?.(id, state)
+  return state && LINKS[kind]?.(id, state)
 }
 
 function productList(categoryId: number): string {
@@ -51,6 +51,6 @@ function productList(categoryId: number): string {
   return `/admin/products/${categoryId}`
 }
 
-function listed(list: string, name: string, filter: Record<string, string> = {}): string {
+function searchPath(list: string, name: string, filter: Record<string, string> = {}): string {
   return `${list}?${new URLSearchParams({ q: name.trim(), ...filter })}`
 }

@@ -1,6 +1,6 @@
 import { adBanner } from '@vayal/shared/contracts/ad-banner'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type By, insertAudit } from '../../platform/audit/audit-repository.ts'
+import { type ChangedBy, insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import { callerOf } from '../../platform/http/access.ts'
@@ -43,7 +43,7 @@ export const adBannerRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, con
 }
 
 /** Uploading the current banner again only increments the version. */
-async function replaceBanner(trx: Queries, by: By, url: string): Promise<void> {
+async function replaceBanner(trx: Queries, by: ChangedBy, url: string): Promise<void> {
   await incrementVersion(trx, 'ad-banner')
   const before = (await currentBanner(trx)) ?? null
   if (before?.url === url) return

@@ -11,7 +11,7 @@ export const categoriesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, c
     kind: 'category',
     table: categories,
     idOf: ({ CategoryId }) => CategoryId,
-    sent: category,
+    answer: category,
     // A hundred subcategories with the longest Tamil names exceed the usual 64 KB.
     bodyLimit: 128 * 1024,
   })

@@ -9,7 +9,7 @@ export const exhibitionsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, 
     kind: 'exhibition',
     table: exhibitions,
     idOf: ({ Id }) => Id,
-    sent: exhibition,
+    answer: exhibition,
   })
   routes.list('/exhibitions', 'All exhibitions')
   routes.create('/exhibitions', { summary: 'Add an exhibition', body: newExhibition })

@@ -49,7 +49,7 @@ export const marketPrices: EntityTable<MarketPriceValues, StoredMarketPrice> = {
     return stored
   },
 
-  /** Codes that were acknowledged earlier stay while the prices do. */
+  /** Keeps the codes that were acknowledged earlier if the prices are the same. */
   async update(trx, id, price) {
     const kept = await acknowledgedFor(trx, id, price)
     const acknowledged = [...new Set([...kept, ...price.acknowledged])]

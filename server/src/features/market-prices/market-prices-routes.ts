@@ -20,7 +20,7 @@ import { listHistory, listPrevious } from './market-price-history-repository.ts'
 import { marketPrices } from './market-prices-repository.ts'
 
 const documented = documentedIn('market prices')
-const ON_RECORD = 'Acknowledged-Warnings records the codes of acknowledged warnings'
+const HEADER_NOTE = 'Acknowledged-Warnings records the codes of acknowledged warnings'
 
 export const marketPricesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
   const { database, lists, now } = context
@@ -33,7 +33,7 @@ export const marketPricesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app,
     kind: 'market-price',
     table: marketPrices,
     idOf: ({ Id }) => Id,
-    sent: marketPrice,
+    answer: marketPrice,
     // The acknowledged warnings come first, since the activity page shows few fields.
     audited: (price, { acknowledged }) =>
       acknowledged.length > 0 ? { Acknowledged: acknowledged, ...price } : price,
@@ -69,12 +69,12 @@ export const marketPricesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app,
   )
 
   routes.create('/marketprice', {
-    summary: `Add a market price; ${ON_RECORD}`,
+    summary: `Add a market price; ${HEADER_NOTE}`,
     body: newMarketPrice,
     toValues,
   })
   routes.edit('PUT', '/marketprice/:id', {
-    summary: `Replace a market price; ${ON_RECORD}`,
+    summary: `Replace a market price; ${HEADER_NOTE}`,
     body: marketPriceEdit,
     idField: 'Id',
     toValues,

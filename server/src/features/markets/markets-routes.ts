@@ -9,7 +9,7 @@ export const marketsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, cont
     kind: 'market',
     table: markets,
     idOf: ({ MarketId }) => MarketId,
-    sent: market,
+    answer: market,
   })
   routes.list('/markets', 'All markets')
   routes.create('/markets', { summary: 'Add a market', body: newMarket })

@@ -5,14 +5,14 @@ import type { ApiContext } from '../../platform/http/api-context.ts'
 import { entityRoutes } from '../../platform/http/entity-routes.ts'
 import { newsItems } from './news-repository.ts'
 
-const sentNews = z.looseObject(news.shape).omit({ Description: true })
+const answerNews = z.looseObject(news.shape).omit({ Description: true })
 
 export const newsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
   const routes = entityRoutes(app, context, {
     kind: 'news',
     table: newsItems,
     idOf: ({ Id }) => Id,
-    sent: sentNews,
+    answer: answerNews,
     // The longest Tamil content exceeds the usual 64 KB once its characters are escaped.
     bodyLimit: 128 * 1024,
   })

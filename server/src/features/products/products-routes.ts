@@ -71,14 +71,14 @@ export const productsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, con
     kind: 'product',
     table: products,
     idOf: ({ ProductId }) => ProductId,
-    sent: product,
+    answer: product,
   })
   routes.create('/add-product', {
     access: 'app-or-admin',
     summary: 'Add a product; one from the app is always pending',
     body: newProduct,
     async toValues(body, { request, trx }) {
-      const status = callerOf(request).role === 'app' ? PENDING : decided(body)
+      const status = callerOf(request).role === 'app' ? PENDING : checkedStatus(body)
       if (Object.keys(body.additionalQuestions).length > PRODUCT_LIMITS.answers) {
         throw invalidFields({ additionalQuestions: 'Too many answers' })
       }
@@ -107,7 +107,7 @@ export const productsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, con
       mutate(context, request, reply, async (trx) => {
         const id = pathId(request.params.productId, 'Product')
         const categoryId = pathId(request.params.categoryId, 'Category')
-        const status = decided(request.body)
+        const status = checkedStatus(request.body)
         const found = await products.lock(trx, id)
         const inCategory = found?.CategoryId === categoryId ? found : undefined
         const before = requireCurrent(request, 'Product', inCategory)
@@ -138,7 +138,7 @@ export const productsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, con
 }
 
 /** @throws {ApiError} 422: a product cannot be both approved and rejected */
-function decided({ ApprovalStatus, RejectStatus }: ProductStatus): ProductStatus {
+function checkedStatus({ ApprovalStatus, RejectStatus }: ProductStatus): ProductStatus {
   if (ApprovalStatus && RejectStatus) {
     throw invalidFields({ RejectStatus: 'Cannot be true together with ApprovalStatus' })
   }

@@ -42,10 +42,10 @@ export const buildReportsRoutes: FastifyPluginAsyncZod<ApiContext & Options> = a
     if (canary?.build.version !== report.version) return
     const { rollout } = canary
     await countCanaryReport(database.write, rollout, report.outcome)
-    if (report.outcome !== 'loaded') await stopFailing(report.remote, rollout)
+    if (report.outcome !== 'loaded') await stopIfFailing(report.remote, rollout)
   }
 
-  async function stopFailing(remote: string, rollout: string): Promise<void> {
+  async function stopIfFailing(remote: string, rollout: string): Promise<void> {
     await database.transaction(async (trx) => {
       const release = await beginChange(trx, remote)
       const { before } = release

@@ -18,14 +18,14 @@ import {
   changeRelease,
   documented,
   type ReleaseChange,
-  releasesOf,
+  readReleases,
 } from './release-changes.ts'
 import { lastStateWith, type StoredBuild, updateBuild } from './releases-repository.ts'
 
-type Decision = Partial<Omit<z.infer<typeof promotion>, 'version'>> & { revision: number }
+type ChangeBody = Partial<Omit<z.infer<typeof promotion>, 'version'>> & { revision: number }
 
 /** `build` has passed the gate; none when a canary ends. */
-type Decided = { after: ReleaseState; build?: StoredBuild }
+type Outcome = { after: ReleaseState; build?: StoredBuild }
 
 export const changeRoutes: FastifyPluginAsyncZod<ApiContext & { registry: LiveRegistry }> = async (
   app,
@@ -34,9 +34,9 @@ export const changeRoutes: FastifyPluginAsyncZod<ApiContext & { registry: LiveRe
   /** Changes the remote if the caller knows its newest revision, else answers 409 with it. */
   function change(
     action: 'promote' | 'rollback' | 'canary' | 'canary-ended',
-    request: FastifyRequest<{ Params: { remote: string }; Body: Decision }>,
+    request: FastifyRequest<{ Params: { remote: string }; Body: ChangeBody }>,
     reply: FastifyReply,
-    decide: (release: ReleaseChange) => Promise<Decided>,
+    decide: (release: ReleaseChange) => Promise<Outcome>,
   ) {
     const { smoke, force, provenance } = request.body
     return changeRelease(context, action, request, reply, async (release) => {
@@ -47,9 +47,9 @@ export const changeRoutes: FastifyPluginAsyncZod<ApiContext & { registry: LiveRe
       }
       const { after, build } = await decide(release)
       const commit = build?.provenance.commit
-      const tried = smoke && build && { smoke }
+      const tested = smoke && build && { smoke }
       const details = {
-        ...tried,
+        ...tested,
         ...(force && { force }),
         ...provenance,
         ...(commit && { commit }),
@@ -60,10 +60,10 @@ export const changeRoutes: FastifyPluginAsyncZod<ApiContext & { registry: LiveRe
 
   /** @throws {ApiError} 404, 409, and 422 for findings and for a quarantine without `force` */
   async function requireGatePassed(
-    { trx, remote, state }: ReleaseChange,
-    { version, surroundings, force }: Omit<Decision, 'revision'> & { version: string },
+    { trx, remote, registryState }: ReleaseChange,
+    { version, surroundings, force }: Omit<ChangeBody, 'revision'> & { version: string },
   ): Promise<StoredBuild> {
-    const found = await liveFindings(trx, registry, { remote, version }, state)
+    const found = await liveFindings(trx, registry, { remote, version }, registryState)
     if (found.findings.length > 0) throw gateRefusal(found.findings)
     if (surroundings && !isDeepStrictEqual(surroundings, found.surroundings)) {
       const message =
@@ -112,17 +112,18 @@ export const changeRoutes: FastifyPluginAsyncZod<ApiContext & { registry: LiveRe
           throw new ApiError(422, 'nothing_to_roll_back_to', message)
         }
         const build = await requireGatePassed(release, { version, force: true })
-        const then = await lastStateWith(trx, build)
+        const lastState = await lastStateWith(trx, build)
         // Only a promote tries a build in a browser before it goes live.
-        if (!then && version !== before.previous) {
+        if (!lastState && version !== before.previous) {
           const message = `${version} of "${remote}" was never live, so promote it instead of rolling back`
           throw new ApiError(422, 'never_live', message)
         }
-        const left = { remote, version: before.current }
-        await updateBuild(trx, left, { quarantine: 'was rolled back' })
+        const rolledBack = { remote, version: before.current }
+        await updateBuild(trx, rolledBack, { quarantine: 'was rolled back' })
         await updateBuild(trx, build, { quarantine: null })
         // The fallback is never the build that is rolled back.
-        const previous = then?.previous === before.current ? null : (then?.previous ?? null)
+        const previous =
+          lastState?.previous === before.current ? null : (lastState?.previous ?? null)
         return { after: withCurrent(before, version, previous), build }
       }),
   )
@@ -138,7 +139,7 @@ export const changeRoutes: FastifyPluginAsyncZod<ApiContext & { registry: LiveRe
       const { version, percent } = request.body
       const action = percent > 0 ? 'canary' : 'canary-ended'
       return change(action, request, reply, async (release) => {
-        const { remote, state, before } = release
+        const { remote, registryState, before } = release
         if (!before || before.current === version) {
           const message = before
             ? `All administrators have ${version} already`
@@ -147,10 +148,10 @@ export const changeRoutes: FastifyPluginAsyncZod<ApiContext & { registry: LiveRe
         }
         if (percent === 0) return { after: { ...before, canary: null } }
         const build = await requireGatePassed(release, request.body)
-        const since = state.revision + 1
-        const begun = { rollout: `${version}.${since}`, since }
+        const since = registryState.revision + 1
+        const started = { rollout: `${version}.${since}`, since }
         // A larger share keeps the rollout, so it includes the smaller one.
-        const running = before.canary?.version === version ? before.canary : begun
+        const running = before.canary?.version === version ? before.canary : started
         return { after: { ...before, canary: { ...running, version, percent } }, build }
       })
     },
@@ -170,5 +171,5 @@ async function conflict(
   message: string,
   { trx, remote }: Pick<ReleaseChange, 'trx' | 'remote'>,
 ): Promise<ApiError> {
-  return new ApiError(409, code, message, { current: await releasesOf(trx, remote) })
+  return new ApiError(409, code, message, { current: await readReleases(trx, remote) })
 }

@@ -24,18 +24,18 @@ export function gateRefusal(findings: GateFinding[]): ApiError {
 type Layout = Pick<BuildManifest, 'id' | 'mounts' | 'nav'>
 
 export function* checkMounts({ mounts }: Layout, others: Layout[]): Generator<GateFinding> {
-  const taken = [
-    ...SHELL_PATHS.map((path) => ({ path: String(path), owned: "is the shell's own" })),
+  const existing = [
+    ...SHELL_PATHS.map((path) => ({ path: String(path), ownership: "is the shell's own" })),
     ...others.flatMap(({ id, mounts }) =>
-      mounts.map((path) => ({ path, owned: `belongs to "${id}"` })),
+      mounts.map((path) => ({ path, ownership: `belongs to "${id}"` })),
     ),
   ]
   for (const mount of mounts) {
-    const found = taken.find(({ path }) => mountsOverlap(path, mount))
+    const found = existing.find(({ path }) => mountsOverlap(path, mount))
     if (!found) continue
-    const { path, owned } = found
+    const { path, ownership } = found
     const isSame = normalizeMount(path) === normalizeMount(mount)
-    const what = isSame ? owned : `can be the same path as ${path}, which ${owned}`
+    const what = isSame ? ownership : `can be the same path as ${path}, which ${ownership}`
     yield finding('mounts', `${mount} ${what}: choose another path.`)
   }
 }

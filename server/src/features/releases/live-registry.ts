@@ -31,7 +31,7 @@ export function liveRegistry(
   const startedAt = new Date().toISOString()
   let cached: Registry = { revision: 0, remotes: [] }
   let shell: ShellManifest | null = null
-  /** Entries for this shell, so that a release costs the same with a hundred remotes. */
+  /** Cached for this shell: a release rebuilds only the entry of its remote. */
   let entries = new WeakMap<RegisteredRemote, RemoteEntry>()
 
   async function current(): Promise<Registry> {

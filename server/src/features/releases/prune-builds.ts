@@ -11,7 +11,7 @@ import {
 /** Open tabs can load files of their build for this long. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Keeps builds that a recent state named, and web builds until a later one served that long. */
+/** Keeps builds that the registry named, and web builds that were served, in that time. */
 export async function pruneBuilds({ transaction }: Database, now: number) {
   return transaction(async (trx) => {
     await incrementVersion(trx, 'releases')

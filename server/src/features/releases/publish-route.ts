@@ -14,10 +14,9 @@ import {
   readManifest,
 } from './check-build.ts'
 import { gateRefusal } from './gate.ts'
-import { documented, releaseAudit, releaseOf, remoteParams } from './release-changes.ts'
+import { documented, releaseAudit, remoteParams, remoteStateOf } from './release-changes.ts'
 import { insertBuild, latestState, updateBuild } from './releases-repository.ts'
 
-/** Publishes a team's build without making it live. */
 export const publishRoute: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
   app.addContentTypeParser(
     'application/gzip',
@@ -53,7 +52,7 @@ export const publishRoute: FastifyPluginAsyncZod<ApiContext> = async (app, conte
         }
         // A build that is published again has the newest commit that it was built from.
         await updateBuild(trx, { remote, version }, { provenance: toJson(request.query) })
-        const { revision } = releaseOf(await latestState(trx), remote)
+        const { revision } = remoteStateOf(await latestState(trx), remote)
         const body = { remote, version, revision, manifest }
         if (outcome === 'existing') return { status: 200, body, audit: [] }
         const audit = [releaseAudit('publish', remote, null, { version, ...request.query })]

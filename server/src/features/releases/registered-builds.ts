@@ -12,8 +12,8 @@ import {
 export type RegisteredRemote = ReturnType<typeof toRemote>
 
 /**
- * Builds of the registry in memory: a change of one remote reads the builds of that one alone.
- * @returns reads them, sorted by id; a remote that has not changed since is the same object
+ * Caches the builds of the registry: after a change of one remote, only its builds are read.
+ * @returns a function that reads them, sorted by id; an unchanged remote stays the same object
  */
 export function registeredBuilds() {
   let known: ReadonlyMap<string, RegisteredRemote> = new Map()

@@ -6,7 +6,7 @@ import {
 } from '@vayal/shared/contracts/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { AuditEntry, By } from '../../platform/audit/audit-repository.ts'
+import type { AuditEntry, ChangedBy } from '../../platform/audit/audit-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import { callerOf } from '../../platform/http/access.ts'
@@ -19,33 +19,34 @@ export const documented = documentedIn('releases')
 export const remoteParams = z.object({ remote: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/) })
 export const aboutRemote = { params: remoteParams, response: { 200: remoteReleases } }
 
-/** `revision` and `before` are the remote's: 0 and undefined before the first promotion. */
 export interface ReleaseChange {
   trx: Queries
   remote: string
-  state: RegistryState
+  registryState: RegistryState
+  /** Of the remote; 0 before its first promotion. */
   revision: number
+  /** State of the remote; undefined before its first promotion. */
   before: ReleaseState | undefined
 }
 
 /** Locks the registry until the transaction ends. */
 export async function beginChange(trx: Queries, remote: string): Promise<ReleaseChange> {
   await incrementVersion(trx, 'releases')
-  const registry = await latestState(trx)
-  const { revision, state } = releaseOf(registry, remote)
-  return { trx, remote, state: registry, revision, before: state ?? undefined }
+  const registryState = await latestState(trx)
+  const { revision, state } = remoteStateOf(registryState, remote)
+  return { trx, remote, registryState, revision, before: state ?? undefined }
 }
 
 /** @param after null removes the remote @returns false for a no-op */
 export async function finishChange(
-  { trx, remote, state, before }: ReleaseChange,
+  { trx, remote, registryState, before }: ReleaseChange,
   after: ReleaseState | null,
-  by: By,
+  by: ChangedBy,
 ): Promise<boolean> {
   if (isDeepStrictEqual(after, before)) return false
-  const revision = state.revision + 1
-  const { [remote]: _, ...others } = state.remotes
-  const remotes = after ? { ...state.remotes, [remote]: { ...after, revision } } : others
+  const revision = registryState.revision + 1
+  const { [remote]: _, ...others } = registryState.remotes
+  const remotes = after ? { ...registryState.remotes, [remote]: { ...after, revision } } : others
   await insertState(trx, { revision, remotes }, by)
   return true
 }
@@ -66,21 +67,21 @@ export function changeRelease<Body>(
     const isChanged = await finishChange(release, after, by)
     const entry = releaseAudit(action, remote, release.before, after && { ...after, ...details })
     const audit = isChanged || details ? [entry] : []
-    return { status: 200, body: await releasesOf(trx, remote), audit }
+    return { status: 200, body: await readReleases(trx, remote), audit }
   })
 }
 
 /** `revision` is the registry's at the last change of this remote. */
-export function releaseOf({ revision, remotes }: RegistryState, remote: string) {
+export function remoteStateOf({ revision, remotes }: RegistryState, remote: string) {
   const stored = remotes[remote]
   if (!stored) return { revision: 0, state: null }
   const { revision: changed = revision, ...state } = stored
   return { revision: changed, state }
 }
 
-export async function releasesOf(db: Queries, remote: string): Promise<RemoteReleases> {
+export async function readReleases(db: Queries, remote: string): Promise<RemoteReleases> {
   const builds = await listBuilds(db, remote)
-  return { remote, ...releaseOf(await latestState(db), remote), builds }
+  return { remote, ...remoteStateOf(await latestState(db), remote), builds }
 }
 
 export function releaseAudit(

@@ -5,19 +5,18 @@ import type { Queries } from '../../platform/database/database.ts'
 
 const HISTORY_LENGTH = 20
 
-const build = z.string().optional().catch(undefined)
+const optionalText = z.string().optional().catch(undefined)
 /** Audited state before or after a change; entries of older releases have less. */
 const recorded = z.object({
-  version: build,
-  current: build,
-  canary: z.object({ version: build }).nullish(),
-  commit: build,
-  author: build,
-  run: build,
-  reason: build,
+  version: optionalText,
+  current: optionalText,
+  canary: z.object({ version: optionalText }).nullish(),
+  commit: optionalText,
+  author: optionalText,
+  run: optionalText,
+  reason: optionalText,
 })
 
-/** The last changes of a remote, newest first. */
 export async function releaseHistory(db: Queries, remote: string): Promise<ReleaseRecord[]> {
   const rows = await db
     .selectFrom('audit')

@@ -8,7 +8,7 @@ import {
 } from '@vayal/shared/contracts/release'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { By } from '../../platform/audit/audit-repository.ts'
+import type { ChangedBy } from '../../platform/audit/audit-repository.ts'
 import { fromJson, type Instant, toJson } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
@@ -85,7 +85,7 @@ export async function insertBuild(
   trx: Queries,
   { remote, version, manifest }: NewBuild,
   contents: BuildContents,
-  by: By,
+  by: ChangedBy,
 ): Promise<'new' | 'existing' | 'taken'> {
   await incrementVersion(trx, 'releases')
   const digest = digestOf(contents, manifest.manifestIntegrity)
@@ -166,13 +166,12 @@ export async function lastStateWith(db: Queries, { remote, version }: BuildName)
 export async function insertState(
   trx: Queries,
   { revision, remotes }: RegistryState,
-  by: By,
+  by: ChangedBy,
 ): Promise<void> {
   const row = { revision, remotes: toJson(remotes), ...by }
   await trx.insertInto('registry_states').values(row).execute()
 }
 
-/** The builds that a state names. */
 export function buildsOf(remotes: RemoteStates): BuildName[] {
   return Object.entries(remotes).flatMap(([remote, { current, previous, canary }]) =>
     [current, previous, canary?.version]

@@ -6,7 +6,13 @@ import { changeRoutes } from './change-routes.ts'
 import { liveFindings } from './live-findings.ts'
 import type { LiveRegistry } from './live-registry.ts'
 import { publishRoute } from './publish-route.ts'
-import { aboutRemote, documented, releaseOf, releasesOf, remoteParams } from './release-changes.ts'
+import {
+  aboutRemote,
+  documented,
+  readReleases,
+  remoteParams,
+  remoteStateOf,
+} from './release-changes.ts'
 import { releaseHistory } from './release-history.ts'
 import { latestState } from './releases-repository.ts'
 import { switchRoutes } from './switch-routes.ts'
@@ -27,7 +33,7 @@ export const releasesRoutes: FastifyPluginAsyncZod<
       aboutRemote,
     ),
     async ({ params: { remote } }) => ({
-      ...(await releasesOf(read, remote)),
+      ...(await readReleases(read, remote)),
       history: await releaseHistory(read, remote),
     }),
   )
@@ -41,7 +47,7 @@ export const releasesRoutes: FastifyPluginAsyncZod<
     ),
     async ({ params }) => {
       const state = await latestState(read)
-      const { revision } = releaseOf(state, params.remote)
+      const { revision } = remoteStateOf(state, params.remote)
       const { build, ...found } = await liveFindings(read, registry, params, state)
       const { remotes } = await registry.current()
       const live = remotes.find(({ id }) => id === params.remote)

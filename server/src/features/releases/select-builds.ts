@@ -26,19 +26,19 @@ export function selectBuilds(
     source === 'bundled' && bundled && known.current.published_at < bundled.published_at
   // A build that came with a server never replaces one that a team released.
   const fallback = source === 'bundled' ? bundled : ifCompatible(known.previous)
-  const instead = reason === undefined ? undefined : fallback
-  const { manifest: current } = (isOutdated ? bundled : instead) ?? known.current
+  const replacement = reason === undefined ? undefined : fallback
+  const { manifest: current } = (isOutdated ? bundled : replacement) ?? known.current
   const previous = [known.previous, known.current]
     .map((build) => ifCompatible(build)?.manifest)
     .find((build) => build && build.build.version !== current.build.version)
-  const effect = instead
-    ? `shows ${instead.manifest.build.version} instead`
+  const effect = replacement
+    ? `shows ${replacement.manifest.build.version} instead`
     : 'switches that remote off'
   return {
     current,
     previous: previous ?? null,
     canary: ifCompatible(known.canary)?.manifest ?? null,
-    incompatibility: reason !== undefined && !instead && !isOutdated ? reason : null,
+    incompatibility: reason !== undefined && !replacement && !isOutdated ? reason : null,
     warnings: [
       ...warning(known.current, reason, effect),
       ...warning(known.canary, incompatibility(known.canary), 'leaves that canary out'),

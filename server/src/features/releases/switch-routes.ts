@@ -7,7 +7,7 @@ import { ApiError, notFound } from '../../platform/http/api-error.ts'
 import { aboutRemote, changeRelease, documented } from './release-changes.ts'
 import { updateBuild } from './releases-repository.ts'
 
-const nothing = z.strictObject({})
+const emptyBody = z.strictObject({})
 
 /** Switches a remote off and on. Needs no revision: builds and their order stay as they are. */
 export const switchRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
@@ -44,7 +44,7 @@ export const switchRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, conte
 
   app.post(
     '/releases/:remote/enable',
-    documented('deploy-or-admin', 'Switch a remote on again', { ...aboutRemote, body: nothing }),
+    documented('deploy-or-admin', 'Switch a remote on again', { ...aboutRemote, body: emptyBody }),
     (request, reply) => change('enable', request, reply, ({ disabled: _, ...enabled }) => enabled),
   )
 
@@ -52,7 +52,7 @@ export const switchRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, conte
     '/releases/:remote/withdraw',
     documented('deploy', 'Take back the first release of a remote: it leaves the dashboard', {
       ...aboutRemote,
-      body: nothing,
+      body: emptyBody,
     }),
     (request, reply) =>
       change('withdraw', request, reply, ({ source, previous, current }) => {

@@ -21,7 +21,7 @@ export async function lockAccounts(trx: Queries): Promise<Account[]> {
   return rows.map(toAccount)
 }
 
-/** Account with the same name in any case: such names are easily confused. Sign-ins are exact. */
+/** Finds a name that differs at most in case, and is easily confused. Sign-ins compare exactly. */
 export function findSimilarName(accounts: readonly Account[], username: string) {
   return accounts.find((account) => account.username.toLowerCase() === username.toLowerCase())
 }

@@ -34,7 +34,7 @@ export async function addAccount(
   cost: PasswordCost,
 ): Promise<void> {
   if (!USERNAME.test(username)) throw new OperatorError('A name is 1 to 200 visible characters')
-  const password_hash = await acceptedHash(password, username, cost)
+  const password_hash = await hashNewPassword(password, username, cost)
   await database.transaction(async (trx) => {
     const same = findSimilarName(await lockAccounts(trx), username)
     if (same) throw new OperatorError(`There is an account ${same.username} already`)
@@ -50,7 +50,7 @@ export async function setPassword(
   password: string,
   cost: PasswordCost,
 ): Promise<void> {
-  const password_hash = await acceptedHash(password, username, cost)
+  const password_hash = await hashNewPassword(password, username, cost)
   await changeAccount(change, username, 'password', () => ({ password_hash }))
 }
 
@@ -105,7 +105,7 @@ export function accountEntry(
   return { action, entity: 'account', entityId: id, before: null, after }
 }
 
-async function acceptedHash(password: string, username: string, cost: PasswordCost) {
+async function hashNewPassword(password: string, username: string, cost: PasswordCost) {
   const problem = await passwordProblem(password, username)
   if (problem) throw new OperatorError(PROBLEMS[problem])
   if (password.length > 1000) throw new OperatorError('The password is longer than 1000 characters')

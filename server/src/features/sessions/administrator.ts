@@ -64,9 +64,9 @@ async function applySettings(
   cost: PasswordCost,
   now: number,
 ): Promise<AdministratorSignIn> {
-  const known = stored.environment_hash ?? stored.password_hash
-  const changed = password !== null && !(await passwordMatches(password, known))
-  const environment_hash = changed ? await hashPassword(password, cost) : known
+  const lastApplied = stored.environment_hash ?? stored.password_hash
+  const changed = password !== null && !(await passwordMatches(password, lastApplied))
+  const environment_hash = changed ? await hashPassword(password, cost) : lastApplied
   const password_hash = changed ? environment_hash : stored.password_hash
   const disabled = stored.disabled && !changed
   const renamed = stored.username !== username
@@ -79,7 +79,7 @@ async function applySettings(
     const before = renamed ? { username: stored.username } : null
     await insertAudit(trx, { actor: 'environment', at: now }, [{ ...entry, before }])
   })
-  const isOwn = password !== null && password_hash === environment_hash
-  const passwordFrom = isOwn ? 'environment' : 'elsewhere'
+  const isFromEnvironment = password !== null && password_hash === environment_hash
+  const passwordFrom = isFromEnvironment ? 'environment' : 'elsewhere'
   return { username, generatedPassword: null, passwordFrom, disabled }
 }

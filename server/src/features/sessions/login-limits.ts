@@ -13,7 +13,7 @@ import {
 } from './login-limits-repository.ts'
 
 const WINDOW_MS = 5 * 60 * 1000
-/** A budget that ends later than this beyond the window comes from a clock that was put back. */
+/** A budget that ends more than this after the window is from before the clock was put back. */
 const CLOCK_SKEW_MS = 60 * 1000
 /** A browser or an IP is known for this long after a sign-in. */
 export const KNOWN_MS = 90 * 24 * 60 * 60 * 1000
@@ -40,7 +40,7 @@ export async function beginSignIn(
   const since = at - KNOWN_MS
   const origins = [ipHash(ip), ...(device === null ? [] : [deviceHash(device)])]
   const known = await findKnownOrigins(storage.database.read, username, origins, since)
-  // The browser's mark comes before the IP, which strangers may share.
+  // Prefers the browser's mark: strangers may share the IP.
   const origin = origins.findLast((hash) => known.includes(hash))
   const byIp = { bucket: digest('from', ip), limit: LIMITS.ip }
   const [own, ...others]: [Budget, ...Budget[]] =

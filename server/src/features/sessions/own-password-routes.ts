@@ -32,22 +32,23 @@ export const ownPasswordRoutes: FastifyPluginAsyncZod<
       const { actor, username, userId, sessionId } = administratorOf(request)
       const { currentPassword, newPassword } = request.body
       const key = idempotencyKey(request)
-      const use = key === null ? null : { actor, key, request_hash: 'POST /password' }
+      const keyUse = key === null ? null : { actor, key, request_hash: 'POST /password' }
       const attempt = await beginPasswordCheck(context, sessionId)
 
-      const stored = () => findAccount(database.read, { id: userId })
-      const isOf = async (password: string, account: Account | undefined) =>
+      const readAccount = () => findAccount(database.read, { id: userId })
+      const isPasswordOf = async (password: string, account: Account | undefined) =>
         account !== undefined && passwordMatches(password, account.password_hash)
 
       async function answerRetry(refusal: ApiError) {
-        if (!use || !(await isKeyUsed(database.read, use, now()))) throw refusal
-        if (!(await isOf(newPassword, await stored()))) throw refusal
+        if (!keyUse || !(await isKeyUsed(database.read, keyUse, now()))) throw refusal
+        if (!(await isPasswordOf(newPassword, await readAccount()))) throw refusal
         await database.transaction((trx) => attempt.succeeded(trx))
         return reply.code(204).header('Idempotency-Replayed', 'true').send(null)
       }
 
-      const account = await stored()
-      if (!account || !(await isOf(currentPassword, account))) return answerRetry(wrongPassword())
+      const account = await readAccount()
+      if (!account || !(await isPasswordOf(currentPassword, account)))
+        return answerRetry(wrongPassword())
       const problem =
         newPassword === currentPassword ? 'same' : await passwordProblem(newPassword, username)
       if (problem !== null) {
@@ -56,7 +57,7 @@ export const ownPasswordRoutes: FastifyPluginAsyncZod<
       }
       const password_hash = await hashPassword(newPassword, passwordCost)
       const changed = await database.transaction(async (trx) => {
-        if (use && (await claimKey(trx, use, now()))) return false
+        if (keyUse && (await claimKey(trx, keyUse, now()))) return false
         // The passwords were hashed outside the transaction: the account may have changed since.
         if (!(await lockIfUnchanged(trx, account))) throw wrongPassword()
         await attempt.succeeded(trx)
@@ -64,7 +65,7 @@ export const ownPasswordRoutes: FastifyPluginAsyncZod<
         const ended = await deleteSessionsOf(trx, userId, sessionId)
         const entry = accountEntry(account, 'password', ended.length)
         await insertAudit(trx, { actor, at: now() }, [entry])
-        if (use) await storeAnswer(trx, use, { status: 204, answer: '' }, now())
+        if (keyUse) await storeAnswer(trx, keyUse, { status: 204, answer: '' }, now())
         return true
       })
       return changed ? reply.code(204).send(null) : answerRetry(keyReused())

@@ -7,7 +7,7 @@ export const ABSOLUTE_MS = 12 * 60 * 60 * 1000
 /** Tolerated difference between the clocks of servers. */
 export const CLOCK_SKEW_MS = 60 * 1000
 
-/** Deletes the sessions that have ended, of all accounts. */
+/** Also deletes the ended sessions of all accounts. */
 export async function insertSession(
   trx: Queries,
   user: { user_id: number; browser: string; platform: string },

@@ -9,7 +9,7 @@ import { nothing } from '../../platform/http/openapi.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
 import { hashToken } from './session-repository.ts'
 
-/** For a command that is killed; others end their session. */
+/** Limit for a command that was killed; others end their session themselves. */
 const LIFETIME_MS = 10 * 60 * 1000
 
 const documented = documentedIn('releases')

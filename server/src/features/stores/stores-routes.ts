@@ -40,7 +40,7 @@ export const storesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, conte
     kind: 'store',
     table: stores,
     idOf: ({ StoreId }) => StoreId,
-    sent: store,
+    answer: store,
     editAction,
   })
   routes.create('/stores', {

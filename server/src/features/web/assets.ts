@@ -18,7 +18,7 @@ const HASHED = /^[^\0]+\.[0-9a-f]{8}\.\w+$/
 const IMMUTABLE = { immutable: true, maxAge: '1y', index: false } as const
 const REVALIDATED = { maxAge: 0, index: false } as const
 
-/** In the database: another server's page names them during an upgrade; tabs load parts late. */
+/** Keeps the files in the database for open tabs, and for pages of an older or newer server. */
 export async function storeAssets(
   { transaction }: Database,
   webRoot: string,

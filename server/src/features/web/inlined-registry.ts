@@ -30,7 +30,7 @@ function firstRemote(remotes: RemoteEntry[]): RemoteEntry[] {
   return first ? [first.entry] : []
 }
 
-/** During a canary only the browser knows the navigation, so the entry is complete. */
+/** Complete during a canary: the browser chooses the build, and so the navigation. */
 function outline(entry: RemoteEntry): InlinedRemote {
   if (entry.canary) return withoutPreloads(entry)
   const { id, mounts, nav, switchedOff, current } = entry

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AssetSender } from './assets.ts'
 
-const HASHED = 'site/'
+const HASHED_FOLDER = 'site/'
 
 /** Serves the files of `public-site/dist`, pages also without `.html` and `/index.html`. */
 export function publicSiteRoutes(
@@ -19,8 +19,8 @@ export function publicSiteRoutes(
   )
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*']
-    if (path.startsWith(HASHED)) {
-      return sendAsset(request, reply, 'site', path.slice(HASHED.length))
+    if (path.startsWith(HASHED_FOLDER)) {
+      return sendAsset(request, reply, 'site', path.slice(HASHED_FOLDER.length))
     }
     return reply
       .headers(headers)
@@ -28,7 +28,7 @@ export function publicSiteRoutes(
   })
 }
 
-export function missingPage(webRoot: string) {
+export function notFoundPage(webRoot: string) {
   const root = join(webRoot, 'public-site', 'dist')
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.code(404).header('Cache-Control', 'no-cache')

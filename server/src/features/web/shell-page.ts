@@ -3,7 +3,7 @@ import type { PreloadFile, Registry } from '@vayal/shared/contracts/registry'
 import { inlinedRegistry } from './inlined-registry.ts'
 import { preloadsFor } from './preloads.ts'
 
-/** Preload tags end the head: the shell's script comes first, because nothing works without it. */
+/** Puts the preload tags at the end of the head: the shell's script must come first. */
 export function renderShellPage(
   template: string,
   { registry, ...others }: Omit<BootData, 'registry'> & { registry: Registry },
@@ -11,13 +11,13 @@ export function renderShellPage(
 ): string {
   const preloads = preloadsFor(registry, path).map(preloadTag).join('')
   const boot = { ...others, registry: inlinedRegistry(registry, path) }
-  // Functions: in a replacement string, "$" has a meaning.
+  // Functions, because "$" is special in a replacement string.
   return template
     .replace('</head>', () => `${preloads}</head>`)
     .replace('<!--boot-->', () => bootTag(boot))
 }
 
-/** With line ends as a browser reads them. */
+/** Returns the scripts as a browser hashes them, with its line ends. */
 export function inlineScripts(template: string): string[] {
   const lines = template.replaceAll(/\r\n?/g, '\n')
   return [...lines.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text)

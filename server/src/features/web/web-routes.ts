@@ -31,7 +31,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   app.get('/config.json', (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').send(config),
   )
-  // The tag is not the revision: two servers may offer different builds of one revision.
+  // The ETag is a hash, as two servers may offer different builds of one revision.
   const answers = new WeakMap<Registry, Promise<StoredAnswer>>()
   app.get('/registry.json', async (request, reply) => {
     const current = await registry.current()
@@ -40,7 +40,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     return (await answer).send(request, reply)
   })
 
-  // A team's journeys run beside the live shell.
+  // For a team's journeys, which run with the live shell.
   app.get('/shell.json', (_request, reply) =>
     reply.sendFile('shell/dist/shell.json', webRoot, { maxAge: 0 }),
   )

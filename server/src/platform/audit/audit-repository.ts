@@ -12,14 +12,18 @@ export interface AuditEntry {
 }
 
 /** Who made a change, and when, in milliseconds since 1970. */
-export interface By {
+export interface ChangedBy {
   actor: string
   at: number
 }
 
 const ROWS_PER_INSERT = 500
 
-export async function insertAudit(trx: Queries, by: By, entries: AuditEntry[]): Promise<void> {
+export async function insertAudit(
+  trx: Queries,
+  by: ChangedBy,
+  entries: AuditEntry[],
+): Promise<void> {
   for (let start = 0; start < entries.length; start += ROWS_PER_INSERT) {
     const rows = entries.slice(start, start + ROWS_PER_INSERT).map((entry) => ({
       ...by,

@@ -7,11 +7,11 @@ const BUSY = 5
 /** Longest wait for another process that reads or writes the holder's name. */
 const BUSY_TIMEOUT_MS = 1000
 
-/** Referenced: a handle that is garbage-collected gives up its lock. */
+/** Keeps the handles: a lock ends when its handle is garbage-collected. */
 const held = new Set<DatabaseSync>()
 
 /**
- * For one server, restore or move; other commands run without it. SQLite's lock on a separate file
+ * Admits one server, restore or move; other commands need no lock. SQLite's lock on a separate file
  * ends with the process. @throws {UnusableDatabaseError} when another process holds it
  */
 export function lockDatabase(dataDir: string, holder: string): DatabaseSync {

@@ -31,7 +31,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** True when the query finds a row. */
 export async function exists(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }

@@ -98,7 +98,7 @@ export function filled<Type>({ sqlite, postgres }: Column<Type>): Column<Type> {
 
 interface Schema<Tables, Additions> {
   tables?: Tables
-  /** Columns of the keys that have several, by table. */
+  /** Primary keys of several columns, by table. */
   primaryKeys?: Record<string, string[]>
   /** New columns of earlier tables. */
   additions?: Additions

@@ -5,7 +5,7 @@ type Queries = Kysely<Tables>
 type Work<T> = (trx: Queries) => Promise<T>
 
 interface Job {
-  /** @returns resolves the caller's promise; to be called after the commit */
+  /** @returns a function that resolves the caller's promise, to call after the commit */
   run: Work<() => void>
   reject(error: unknown): void
 }

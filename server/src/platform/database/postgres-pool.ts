@@ -47,7 +47,7 @@ interface PoolOptions {
   warn: (error: Error) => void
 }
 
-/** Maps errors of the database, as opposed to the statement. */
+/** Maps errors of the database, but not those of a statement. */
 export function postgresHandle(
   url: string,
   { connections, longRunning = false, warn }: PoolOptions,

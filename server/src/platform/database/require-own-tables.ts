@@ -6,7 +6,7 @@ import { migrations, type Tables } from './tables.ts'
 
 /** @returns applied migrations, in order. @throws {UnusableDatabaseError} when foreign or newer */
 export async function requireOwnTables(db: Kysely<Tables>): Promise<string[]> {
-  // Before the migrations: another server may commit both in between.
+  // Read before the migrations: another server may commit both in between.
   const tables = (await listTables(db, { withInternalKyselyTables: true })).map(({ name }) => name)
   const applied = tables.includes('kysely_migration') ? await appliedMigrations(db) : []
   const [first] = Object.keys(migrations).toSorted()

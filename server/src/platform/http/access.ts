@@ -4,7 +4,6 @@ import { ApiError } from './api-error.ts'
 /** `public-or-admin` still refuses an invalid token; `deploy` is the token of the path's remote. */
 export type Access = 'public' | (typeof ALLOWED)[Caller['role']][number]
 
-/** Access that a role has to routes. */
 const ALLOWED = {
   admin: ['public-or-admin', 'admin', 'admin-or-smoke', 'app-or-admin', 'deploy-or-admin'],
   app: ['public-or-admin', 'app-or-admin'],

@@ -1,7 +1,6 @@
 interface Details {
   /** Error by the field's path ("Subcategories.2"). */
   fields?: Record<string, string>
-  /** Sent as `Retry-After`. */
   retryAfterSeconds?: number
   /** Current state of the entity, sent as `current`. */
   current?: unknown

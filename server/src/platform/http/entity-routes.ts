@@ -16,7 +16,7 @@ interface Entity<Values, Stored> {
   kind: AuditEntry['entity']
   table: EntityTable<Values, Stored>
   idOf(stored: Stored): number
-  sent: z.core.$ZodType
+  answer: z.core.$ZodType
   bodyLimit?: number
   /** State to audit after a write; by default the stored one. */
   audited?(after: Stored, values: Values): unknown
@@ -40,15 +40,15 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
   context: ApiContext,
   entity: Entity<Values, Stored>,
 ) {
-  const { kind, table, idOf, sent, audited = asSent, editAction = () => 'update' } = entity
+  const { kind, table, idOf, answer, audited = identity, editAction = () => 'update' } = entity
   const name = kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
   const documented = documentedIn(table.resource.replaceAll('-', ' '))
   const limits = entity.bodyLimit === undefined ? {} : { bodyLimit: entity.bodyLimit }
 
   return {
-    /** A public list of all entities. @param field the only one of the answer, instead of an array */
+    /** Public list of all entities. @param field names it in the answer, by default a plain array */
     list(url: string, summary: string, field?: string): void {
-      const list = z.array(sent)
+      const list = z.array(answer)
       const schema = { response: { 200: field === undefined ? list : z.object({ [field]: list }) } }
       app.get(url, documented('public', summary, schema), (request, reply) =>
         context.lists.send(request, reply, table.resource, (db) =>
@@ -58,8 +58,8 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
     },
 
     create<Body>(url: string, route: Write<Body, Values, unknown> & { access?: Access }): void {
-      const { summary, body, toValues = asSent<Values>, access = 'admin' } = route
-      const options = documented(access, summary, { body, response: { 201: sent } })
+      const { summary, body, toValues = identity<Values>, access = 'admin' } = route
+      const options = documented(access, summary, { body, response: { 201: answer } })
       app.post(url, { ...options, ...limits }, (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const values = await toValues(parsedBody(request, body), { request, trx })
@@ -78,9 +78,9 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
       url: string,
       route: Write<Body, Values, { before: Stored }> & { idField: Field },
     ): void {
-      const { summary, body, idField, toValues = asSent<Values> } = route
+      const { summary, body, idField, toValues = identity<Values> } = route
       const { param, params } = idParam(url)
-      const schema = { ...(params && { params }), body, response: { 200: sent } }
+      const schema = { ...(params && { params }), body, response: { 200: answer } }
       app.route<{ Params: Record<string, string> }>({
         method,
         url,
@@ -104,11 +104,11 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
       })
     },
 
-    /** @param url ends with the id @param deleteParts deletes what depends on the entity */
+    /** @param url ends with the id */
     delete(
       url: string,
       summary: string,
-      deleteParts: (trx: Queries, id: number) => Promise<AuditEntry[]> = async () => [],
+      deleteDependents: (trx: Queries, id: number) => Promise<AuditEntry[]> = async () => [],
     ): void {
       const { param, params } = idParam(url)
       const options = documented('admin', summary, { params, response: { 204: nothing } })
@@ -116,7 +116,7 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
         mutate(context, request, reply, async (trx) => {
           const id = pathId(request.params[param] ?? '', name)
           const before = requireCurrent(request, name, await table.lock(trx, id))
-          const audit = await deleteParts(trx, id)
+          const audit = await deleteDependents(trx, id)
           await table.delete(trx, id)
           return { status: 204, audit: [...audit, deletionEntry(kind, id, before)] }
         }),
@@ -126,7 +126,7 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
 }
 
 /** Without `toValues`, the type of a route requires a body with the values of the entity. */
-function asSent<Values>(body: unknown): Values {
+function identity<Values>(body: unknown): Values {
   return body as Values
 }
 

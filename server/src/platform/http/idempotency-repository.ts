@@ -8,7 +8,7 @@ export interface KeyUse {
   request_hash: string
 }
 
-interface StoredAnswer {
+interface RecordedAnswer {
   request_hash: string
   status: number
   answer: string
@@ -19,7 +19,7 @@ export async function claimKey(
   trx: Queries,
   { actor, key, request_hash }: KeyUse,
   now: number,
-): Promise<StoredAnswer | null> {
+): Promise<RecordedAnswer | null> {
   const use = { request_hash, status: 0, answer: '', created_at: now }
   const claimed = await trx
     .insertInto('idempotency')
@@ -53,7 +53,7 @@ export function isKeyUsed(db: Queries, { actor, key, request_hash }: KeyUse, now
 export async function storeAnswer(
   trx: Queries,
   { actor, key }: KeyUse,
-  { status, answer }: Omit<StoredAnswer, 'request_hash'>,
+  { status, answer }: Omit<RecordedAnswer, 'request_hash'>,
   now: number,
 ): Promise<void> {
   await trx

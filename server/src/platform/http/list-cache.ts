@@ -39,7 +39,6 @@ export function listCache(db: Queries, maxSize = MAX_BYTES) {
   }
 
   return {
-    /** Bytes of all stored lists. */
     bytes: () => lists.calculatedSize,
 
     /** @param key name of the list, where the resource has more than one */
@@ -50,7 +49,7 @@ export function listCache(db: Queries, maxSize = MAX_BYTES) {
       read: ReadList,
       key: string = resource,
     ) {
-      // Before the list: a write in between makes the next request read it again.
+      // Read before the list: after a write in between, the next request reads the list again.
       const version = await versionOf(resource)
       const known = lists.get(key)
       const isValid = known?.version === version

@@ -14,7 +14,7 @@ interface Outcome {
   audit: AuditEntry[]
 }
 
-/** One transaction, with the answer for retries. @throws {ApiError} 422: another request's key */
+/** Runs `change` in a transaction, once for all retries. @throws {ApiError} 422 for a reused key */
 export async function mutate(
   { database, now }: ApiContext,
   request: FastifyRequest,
@@ -23,16 +23,16 @@ export async function mutate(
 ) {
   const { actor } = callerOf(request)
   const key = idempotencyKey(request)
-  const use = key === null ? null : { actor, key, request_hash: requestHash(request) }
+  const keyUse = key === null ? null : { actor, key, request_hash: requestHash(request) }
   const answer = await database.transaction(async (trx) => {
-    const stored = use && (await claimKey(trx, use, now()))
-    if (stored && stored.request_hash !== use.request_hash) throw keyReused()
+    const stored = keyUse && (await claimKey(trx, keyUse, now()))
+    if (stored && stored.request_hash !== keyUse.request_hash) throw keyReused()
     if (stored) return { status: stored.status, body: stored.answer, replayed: true }
     const outcome = await change(trx)
     const body = outcome.body === undefined ? '' : JSON.stringify(outcome.body)
     await insertAudit(trx, { actor, at: now() }, outcome.audit)
     const { status } = outcome
-    if (use) await storeAnswer(trx, use, { status, answer: body }, now())
+    if (keyUse) await storeAnswer(trx, keyUse, { status, answer: body }, now())
     return { status, body, replayed: false }
   })
   reply.code(answer.status)

@@ -34,7 +34,7 @@ export async function storedAnswer(json: AsyncIterable<string> | string[]) {
     /** Upper limit: the compressed forms of JSON are together smaller than the plain one. */
     maxBytes: 2 * plain.length,
 
-    /** Sends the answer, or 304. What only some callers get is never stored by browsers. */
+    /** Sends the answer, or 304. Browsers never store an answer that only some callers get. */
     async send(request: FastifyRequest, reply: FastifyReply) {
       reply
         .header('ETag', etag)

@@ -11,14 +11,14 @@ export interface Bucket {
 
 const PATH = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/
 const REGION = /^[a-z0-9-]+$/
-const USUAL_REGION = 'us-east-1'
+const DEFAULT_REGION = 'us-east-1'
 
 /** `https://key:secret@host:9000/bucket/prefix?region=eu-1`; host and bucket are required. */
 export function parseBucketUrl(text: string): Bucket | null {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.hash !== '') return null
   const [, name, folders = ''] = PATH.exec(url.pathname) ?? []
-  const { region = USUAL_REGION, ...unknown } = Object.fromEntries(url.searchParams)
+  const { region = DEFAULT_REGION, ...unknown } = Object.fromEntries(url.searchParams)
   if (name === undefined || !REGION.test(region) || Object.keys(unknown).length > 0) return null
   const accessKeyId = decoded(url.username)
   const secretAccessKey = decoded(url.password)

@@ -18,7 +18,7 @@ sharp.concurrency(1)
 
 export type ImageAnswer = { webp: Uint8Array } | { refusal: { status: 415 | 422; message: string } }
 
-/** Upright, at most 2560 px, no metadata, first frame only. */
+/** Converts to WebP: upright, at most 2560 px, no metadata, first frame only. */
 export async function convertImage(file: Uint8Array): Promise<ImageAnswer> {
   try {
     const image = sharp(file, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })

@@ -10,7 +10,7 @@ const PROCESS = join(import.meta.dirname, 'image-process.ts')
 const MAX_MS = 30_000
 /** Idle time after which the process ends. */
 const IDLE_MS = 60_000
-/** Without secrets. glibc frees memory at once: its arenas would keep hundreds of megabytes. */
+/** No secrets. Makes glibc free memory at once, which otherwise keeps hundreds of megabytes. */
 const VARIABLES = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -27,7 +27,7 @@ const limit = limitConcurrency(1, 500)
 let running: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 
-/** In a separate process: decoders are the largest attack surface. @throws {ApiError} 415 or 422 */
+/** Runs a separate process: decoders are the largest attack surface. @throws {ApiError} 415 or 422 */
 export async function normaliseImage(file: FileHandle): Promise<Buffer> {
   const answer = await limit(async () => convert(await readWhole(file)))
   if ('webp' in answer) return Buffer.from(answer.webp)
@@ -47,12 +47,12 @@ async function convert(file: Uint8Array): Promise<ImageAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<ImageAnswer>()
   const ended = () => resolve(CRASHED)
   child.once('message', resolve).once('exit', ended).once('error', reject)
-  const late = setTimeout(() => child.kill('SIGKILL'), MAX_MS)
+  const timeout = setTimeout(() => child.kill('SIGKILL'), MAX_MS)
   child.send(file, (error) => error && reject(error))
   try {
     return await promise
   } finally {
-    clearTimeout(late)
+    clearTimeout(timeout)
     child.off('message', resolve).off('exit', ended).off('error', reject)
     idle = setTimeout(stop, IDLE_MS).unref()
   }
@@ -69,7 +69,7 @@ function start(): ChildProcess {
     if (running === child) running = undefined
   }
   child.on('exit', forget).on('error', forget)
-  // Lets the server end while the process is idle; a conversion has a timer.
+  // Lets the server end while the process is idle; a conversion's timer keeps the server running.
   child.unref()
   child.channel?.unref()
   running = child

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import type { UploadStore } from './upload-store.ts'
 import { deleteUpload, insertUpload, isUploadRecorded, isUploadUsed } from './uploads-repository.ts'
 
-/** Minimum age of an image without a row. */
+/** Age at which an image without a row counts as a leftover. */
 const IN_FLIGHT_MS = 60 * 60 * 1000
 
 /** Removes leftovers of uploads that failed after the image was stored. @param now ms since 1970 */

@@ -16,7 +16,7 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** An unnamed file on disk, to close. @throws {ApiError} unless it is one of at most 10 MB in `file` */
+/** Spools the one file, of at most 10 MB, to disk; the caller closes it. @throws {ApiError} */
 export async function receiveFile(request: FastifyRequest): Promise<FileHandle> {
   if (!request.isMultipart()) {
     throw new ApiError(

@@ -4,7 +4,7 @@ import { exists, type Queries } from '../database/database.ts'
 import { listTables } from '../database/list-tables.ts'
 
 const UPLOAD_URL = /\/uploads\/([0-9a-f]{64})\.webp/g
-const NOT_SHOWING = ['uploads', 'idempotency']
+const TABLES_WITHOUT_IMAGES = ['uploads', 'idempotency']
 
 /** @returns false when the image was already recorded */
 export async function insertUpload(
@@ -23,7 +23,7 @@ export function isUploadRecorded(db: Queries, hash: string): Promise<boolean> {
   return exists(db.selectFrom('uploads').select('hash').where('hash', '=', hash))
 }
 
-/** True when any row shows the upload, or the audit of anything but its own upload names it. */
+/** True if a row shows the upload, or an audit entry other than that of the upload names it. */
 export async function isUploadUsed(db: Queries, hash: string): Promise<boolean> {
   const text = `%${hash}%`
   for (const { table, columns } of await textColumns(db)) {
@@ -69,7 +69,7 @@ export function uploadsIn(texts: string[]): Set<string> {
 async function textColumns(db: Queries): Promise<{ table: string; columns: string[] }[]> {
   const tables = await listTables(db)
   return tables
-    .filter(({ name }) => !NOT_SHOWING.includes(name))
+    .filter(({ name }) => !TABLES_WITHOUT_IMAGES.includes(name))
     .map(({ name, columns }) => ({
       table: name,
       columns: columns

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { type By, insertAudit } from '../audit/audit-repository.ts'
+import { type ChangedBy, insertAudit } from '../audit/audit-repository.ts'
 import type { Queries } from '../database/database.ts'
 import type { ApiContext } from '../http/api-context.ts'
 import { normaliseImage } from './images.ts'
@@ -20,12 +20,12 @@ export function hashImage(webp: Buffer) {
   return { hash: digest, url: uploadUrl(digest), webp }
 }
 
-/** Idempotent. @param also further work for the same transaction */
+/** Idempotent. @param alsoRun further work for the same transaction */
 export async function storeUpload(
   { uploads, database }: Pick<ApiContext, 'uploads' | 'database'>,
-  by: By,
+  by: ChangedBy,
   image: ReturnType<typeof hashImage>,
-  also: (trx: Queries) => Promise<void> = async () => {},
+  alsoRun: (trx: Queries) => Promise<void> = async () => {},
 ): Promise<void> {
   const { hash, url, webp } = image
   const bytes = webp.length
@@ -41,7 +41,7 @@ export async function storeUpload(
       after,
     } as const
     if (await insertUpload(trx, upload)) await insertAudit(trx, by, [entry])
-    await also(trx)
+    await alsoRun(trx)
   })
   // Before it was recorded, `prune` may have removed it.
   if ((await uploads.find(hash)) === null) await uploads.put(hash, webp)

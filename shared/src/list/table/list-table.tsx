@@ -23,7 +23,7 @@ import { useRenderedRows } from './use-rendered-rows.ts'
 
 const features = tableFeatures({ rowSortingFeature })
 
-/** Pixels per share: too wide, so that the columns divide the width that their headings leave. */
+/** Pixels per share: more than fit, so that the columns divide the free width by their shares. */
 const SHARE = 10_000
 
 /** Wraps an item, because TanStack Table requires objects. */

@@ -22,7 +22,7 @@ export function formatBlock(block: Block): string {
   return Papa.unparse(block, { delimiter: '\t', newline: '\r\n' })
 }
 
-/** Texts of an area, without its columns that hold no values. */
+/** Texts of an area, without the columns for history and status. */
 export function textsIn(area: Area, rows: readonly SheetRow[]): Block {
   const columns = DATA_COLUMNS.slice(area.left, area.right + 1)
   return rows
@@ -36,15 +36,15 @@ export function textsIn(area: Area, rows: readonly SheetRow[]): Block {
  * @param rows the rows that are shown, in order
  * @returns the changes, and the number of the block's cells that did not fit
  */
-export function layBlock(
+export function pasteBlock(
   block: Block,
   area: Area,
   rows: readonly SheetRow[],
 ): { changes: CellChange[]; surplus: number } {
   const height = block.length
   const width = Math.max(0, ...block.map((row) => row.length))
-  const bottom = area.top + timesWithin(area.bottom - area.top + 1, height) * height
-  const right = area.left + timesWithin(area.right - area.left + 1, width) * width
+  const bottom = area.top + repeatCount(area.bottom - area.top + 1, height) * height
+  const right = area.left + repeatCount(area.right - area.left + 1, width) * width
   const changes: CellChange[] = []
   let surplus = 0
   for (let row = area.top; row < bottom; row += 1) {
@@ -59,14 +59,14 @@ export function layBlock(
   return { changes, surplus }
 }
 
-/** Number of times a length divides a space; 1 when it does not divide it evenly. */
-function timesWithin(space: number, length: number): number {
+/** How often a length fills a space; 1 if it does not fill it exactly. */
+function repeatCount(space: number, length: number): number {
   return space % length === 0 ? space / length : 1
 }
 
-/** Copies the first row of an area down to its last; into an area of one row, the row above it. */
+/** Copies the first row of an area into its others; an area of one row gets the row above it. */
 export function fillDown(area: Area, rows: readonly SheetRow[]): CellChange[] {
   const top = area.top === area.bottom ? area.top : area.top + 1
   const source = textsIn({ ...area, top: top - 1, bottom: top - 1 }, rows)
-  return layBlock(source, { ...area, top }, rows).changes
+  return pasteBlock(source, { ...area, top }, rows).changes
 }

@@ -26,8 +26,8 @@ export function CellInput({ row, column, invalid, actions }: CellInputProps) {
   const [isInPlace, setInPlace] = useState(false)
   useCommitOnRemoval(actions, row.id)
 
-  // Text that undo changes beneath is selected too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is selected again.
+  // Undo can change the text under the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is selected, too.
   useLayoutEffect(() => {
     if (isReady && document.activeElement === input.current) input.current?.select()
   }, [isReady, text])
@@ -47,8 +47,8 @@ export function CellInput({ row, column, invalid, actions }: CellInputProps) {
       type(text, true)
       return
     }
-    const leaves = key === 'Enter' || key === 'Tab' || commandOf(event)?.do === 'save'
-    if (leaves || (!isInPlace && key.startsWith('Arrow'))) return actions.onCommit()
+    const endsEntry = key === 'Enter' || key === 'Tab' || commandOf(event)?.do === 'save'
+    if (endsEntry || (!isInPlace && key.startsWith('Arrow'))) return actions.onCommit()
     event.stopPropagation()
     if (key === 'Escape') actions.onType(null)
   }

@@ -1,7 +1,7 @@
-/** A cell by its place among what is shown, from 0. */
+/** Position of a cell among the shown rows and columns, from 0. */
 export type Place = { row: number; column: number }
 
-/** Rows and columns by which a key moves the focus, at most to the edge; `Page` keys by a page. */
+/** Rows and columns by which a key moves the focus, up to the edge. `Page` keys move by a page. */
 export const MOVES = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],

@@ -6,7 +6,7 @@ import { memo } from 'react'
 import { HistoryButton } from '../../price-history/history-button.tsx'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import { shownText } from '../../prices/price-texts.ts'
-import { isStale } from '../model/row-filter.ts'
+import { isOutdated } from '../model/row-filter.ts'
 import type { RowState } from '../model/row-state.ts'
 import { isDataColumn, type SheetColumn } from '../model/sheet-columns.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
@@ -22,18 +22,18 @@ export const ROW_HEIGHT = 38
 
 type SheetGridRowProps = {
   row: SheetRow
-  /** Among the rows that are shown, from 0. */
+  /** Position among the shown rows, from 0. */
   index: number
   /** Pixels from the top of the sheet's body. */
   start: number
   columns: readonly SheetColumn[]
   /** Position of the row's active cell; null when the active cell is in another row. */
   activeColumn: number | null
-  /** Positions of the first and the last selected cell; the first is greater when none is. */
+  /** Positions of the first and the last selected cell; 0 and -1 without a selection. */
   selectedFrom: number
   selectedTo: number
-  /** Reasons why the stored price looks wrong; '' without any. */
-  reasons: string
+  /** Warnings of the stored price; '' without any. */
+  warningTexts: string
   actions: RowActions
 }
 
@@ -47,7 +47,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
       aria-rowindex={index + 1 + HEADER_ROWS}
       className={styles.row}
       data-row={index}
-      data-stale={isStale(row, todayInIndia()) || undefined}
+      data-outdated={isOutdated(row, todayInIndia()) || undefined}
       style={{ transform: `translateY(${start}px)` }}
     >
       {columns.map((column, at) => {
@@ -85,7 +85,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
               <RowStatus
                 name={row.price.Name}
                 state={state}
-                hint={row.draft ? rowHints(row).join(' ') : props.reasons}
+                hint={row.draft ? rowHints(row).join(' ') : props.warningTexts}
                 tabIndex={tabIndex}
                 describedBy={describedBy}
                 onAction={onAction && (() => onAction(row))}
@@ -113,7 +113,7 @@ function DataCell({ row, state, column, attributes, actions }: DataCellProps) {
   const note = cellNote(row, column, state)
   const hints = isChanged ? cellHints(row, column) : []
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles have it.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support it.
     <div
       {...attributes}
       role={column === 'Name' ? 'rowheader' : 'gridcell'}
@@ -125,7 +125,7 @@ function DataCell({ row, state, column, attributes, actions }: DataCellProps) {
       title={[note, ...hints].filter(Boolean).join(' ') || undefined}
     >
       {isActive ? (
-        // Another row's input is another input.
+        // A new row gets a new input.
         <CellInput key={row.id} row={row} column={column} invalid={isInvalid} actions={actions} />
       ) : (
         <span className={styles.text}>{shownText(column, textIn(row, column))}</span>

@@ -30,9 +30,9 @@ type SheetGridProps = SheetBodyProps & {
   handlers: ReturnType<typeof useGridActions>['handlers']
 }
 
-/** The page holds only the visible rows and the one that has the focus. */
+/** Renders only the visible rows and the one that has the focus. */
 export function SheetGrid(props: SheetGridProps) {
-  const { rows, columns, categories, selection, handlers, actions, reasonsOf } = props
+  const { rows, columns, categories, selection, handlers, actions, warningTextsOf } = props
   const help = useId()
   const frame = useRef<HTMLDivElement>(null)
   const dragging = useRef(false)
@@ -52,9 +52,9 @@ export function SheetGrid(props: SheetGridProps) {
   function select(event: MouseEvent, extend: boolean) {
     const place = placeAt(event.target)
     if (!place) return
-    // The move sets the focus, and selecting more keeps it.
+    // Otherwise the browser would move the focus, too, and select text.
     event.preventDefault()
-    focus.take()
+    focus.markFocused()
     selection.moveTo(place, extend)
   }
 
@@ -69,7 +69,7 @@ export function SheetGrid(props: SheetGridProps) {
   }
 
   function handleDrag(event: MouseEvent) {
-    // A press in an input, or one that began elsewhere, selects no cells.
+    // A drag that began in an input or outside the grid selects no cells.
     if (dragging.current && event.buttons === 1) select(event, true)
   }
 
@@ -88,7 +88,7 @@ export function SheetGrid(props: SheetGridProps) {
         aria-multiselectable="true"
         className={styles.grid}
         data-history={columns.includes('history') || undefined}
-        onFocus={focus.take}
+        onFocus={focus.markFocused}
         onBlur={focus.handleBlur}
         onMouseDown={handlePress}
         onMouseOver={handleDrag}
@@ -122,7 +122,7 @@ export function SheetGrid(props: SheetGridProps) {
                   activeColumn={active.row === index ? active.column : null}
                   selectedFrom={isSelected ? area.left : 0}
                   selectedTo={isSelected ? area.right : -1}
-                  reasons={reasonsOf(row).join(' ')}
+                  warningTexts={warningTextsOf(row).join(' ')}
                   actions={actions}
                 />
               )
@@ -137,10 +137,10 @@ export function SheetGrid(props: SheetGridProps) {
 
 /** A new grid takes the focus if nothing else has it, so that typing goes into the first price. */
 function useFocusOnActive(frame: RefObject<HTMLElement | null>, marked: object, id?: string) {
-  const has = useRef(false)
+  const hasFocus = useRef(false)
   useLayoutEffect(() => {
     const { current } = frame
-    has.current = isFocusFree()
+    hasFocus.current = isFocusFree()
     return () => {
       // All rows can disappear while the grid has the focus.
       if (current?.contains(document.activeElement)) focusHeading()
@@ -150,21 +150,21 @@ function useFocusOnActive(frame: RefObject<HTMLElement | null>, marked: object, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for another selection or row.
   useLayoutEffect(() => {
     activeCell(frame)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    if (has.current) focusActive(frame)
+    if (hasFocus.current) focusActive(frame)
   }, [marked, id])
 
   // The button of the active cell may appear, or disappear with the focus, as Retry does.
   useLayoutEffect(() => {
-    const waits = isFocusFree() || document.activeElement === activeCell(frame)
-    if (has.current && waits) focusActive(frame)
+    const canMoveFocus = isFocusFree() || document.activeElement === activeCell(frame)
+    if (hasFocus.current && canMoveFocus) focusActive(frame)
   })
 
   return {
-    take() {
-      has.current = true
+    markFocused() {
+      hasFocus.current = true
     },
     handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
-      if (!currentTarget.contains(relatedTarget)) has.current = false
+      if (!currentTarget.contains(relatedTarget)) hasFocus.current = false
     },
   }
 }
@@ -179,7 +179,7 @@ function focusActive(frame: RefObject<HTMLElement | null>): void {
   target?.focus({ preventScroll: true })
 }
 
-/** True while the focus is where a page begins. */
+/** True while no control has the focus. */
 function isFocusFree(): boolean {
   return document.activeElement?.matches('body, main') ?? true
 }

@@ -10,7 +10,7 @@ import { m } from '../../messages.ts'
 import type { SheetRow } from '../model/sheet-row.ts'
 import type { CellChange, Direction, RowChange } from '../model/sheet-state.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-import { fillDown, formatBlock, layBlock, parseBlock, textsIn } from './cell-blocks.ts'
+import { fillDown, formatBlock, parseBlock, pasteBlock, textsIn } from './cell-blocks.ts'
 import { commandOf, isMove, type KeyCommand } from './grid-keys.ts'
 import { ROW_HEIGHT } from './sheet-grid-row.tsx'
 import type { Selection } from './use-selection.ts'
@@ -19,25 +19,25 @@ type GridActionsInput = {
   store: Pick<SheetStore, 'change' | 'replay' | 'save'>
   rows: readonly SheetRow[]
   selection: Selection
-  /** Announces an action and, of its changes, selects the first that are shown. */
-  say: (text: string, changes?: readonly RowChange[]) => void
+  /** Announces an action, and selects the first of its changes that are shown. */
+  announce: (text: string, changes?: readonly RowChange[]) => void
 }
 
-export function useGridActions({ store, rows, selection, say }: GridActionsInput) {
+export function useGridActions({ store, rows, selection, announce }: GridActionsInput) {
   const { area } = selection
   /** After Escape, Tab leaves the grid. */
   const isLeaving = useRef(false)
 
-  function change(changes: readonly CellChange[], message: typeof m.sheet_cleared, rest = '') {
+  function change(changes: readonly CellChange[], message: typeof m.sheet_cleared, note = '') {
     store.change(changes)
-    say(changes.length > 0 ? [message(counted(changes.length)), rest].join(' ').trim() : rest)
+    announce(changes.length > 0 ? [message(counted(changes.length)), note].join(' ').trim() : note)
   }
 
   function replay(direction: Direction) {
     const changes = store.replay(direction)
     const [first] = changes
     const message = direction === 'undo' ? m.sheet_undone : m.sheet_redone
-    if (first) say(message({ ...counted(changes.length), name: first.name }), changes)
+    if (first) announce(message({ ...counted(changes.length), name: first.name }), changes)
   }
 
   usePageKeys((command) => (command === 'save' ? void store.save() : replay(command)))
@@ -45,11 +45,11 @@ export function useGridActions({ store, rows, selection, say }: GridActionsInput
   const commands = {
     enter: selection.enter,
     select_all: selection.selectAll,
-    clear: () => change(layBlock([['']], area, rows).changes, m.sheet_cleared),
+    clear: () => change(pasteBlock([['']], area, rows).changes, m.sheet_cleared),
     fill_down: () => change(fillDown(area, rows), m.sheet_filled),
     undo: () => replay('undo'),
     redo: () => replay('redo'),
-    leave: () => say(m.sheet_tab_leaves()),
+    leave: () => announce(m.sheet_tab_leaves()),
   }
 
   /** @param page number of visible rows. @returns false for keys of the browser or the page */
@@ -71,7 +71,7 @@ export function useGridActions({ store, rows, selection, say }: GridActionsInput
     event.preventDefault()
     event.clipboardData.setData('text/plain', formatBlock(block))
     if (event.type === 'cut') commands.clear()
-    say(m.sheet_copied(counted(count)))
+    announce(m.sheet_copied(counted(count)))
   }
 
   return {
@@ -93,7 +93,7 @@ export function useGridActions({ store, rows, selection, say }: GridActionsInput
       onPaste(event: ClipboardEvent) {
         event.preventDefault()
         const block = parseBlock(event.clipboardData.getData('text/plain'))
-        const { changes, surplus } = layBlock(block, area, rows)
+        const { changes, surplus } = pasteBlock(block, area, rows)
         change(changes, m.sheet_pasted, surplus > 0 ? m.sheet_pasted_rest(counted(surplus)) : '')
       },
     },
@@ -108,7 +108,7 @@ function usePageKeys(run: (command: 'save' | Direction) => void): void {
     const isInText = event.target instanceof Element && event.target.closest(TEXT_INPUTS) !== null
     if (event.defaultPrevented || (command !== 'save' && isInText)) return
     event.preventDefault()
-    // An open dialog comes first. A key that is held saves once.
+    // An open dialog has its own keys. A key that is held saves once.
     const isHeld = event.repeat && command === 'save'
     if (!isHeld && !document.querySelector(DIALOGS)) run(command)
   })

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Move } from './grid-keys.ts'
-import { areaBetween, firstArea, isOneCell, moved, tabbed } from './use-selection.ts'
+import {
+  areaBetween,
+  firstArea,
+  isOneCell,
+  placeAfterMove,
+  placeAfterTab,
+} from './use-selection.ts'
 
 const EXTENT = { rows: 100, columns: 9 }
 const INPUTS = { rows: 100, columns: 7 }
@@ -17,22 +23,28 @@ test.each<[Move, number, number]>([
   ['PageUp', 40, 3],
   ['PageDown', 60, 3],
 ])('%s leads to %d, %d', (move, row, column) => {
-  expect(moved({ row: 50, column: 3 }, move, EXTENT, 10)).toEqual({ row, column })
+  expect(placeAfterMove({ row: 50, column: 3 }, move, EXTENT, 10)).toEqual({ row, column })
 })
 
 test('a move stops at the edge', () => {
-  expect(moved({ row: 0, column: 0 }, 'ArrowUp', EXTENT, 10)).toEqual({ row: 0, column: 0 })
-  expect(moved({ row: 95, column: 8 }, 'PageDown', EXTENT, 10)).toEqual({ row: 99, column: 8 })
+  expect(placeAfterMove({ row: 0, column: 0 }, 'ArrowUp', EXTENT, 10)).toEqual({
+    row: 0,
+    column: 0,
+  })
+  expect(placeAfterMove({ row: 95, column: 8 }, 'PageDown', EXTENT, 10)).toEqual({
+    row: 99,
+    column: 8,
+  })
 })
 
 test('Tab moves through the inputs row by row, and leaves at both ends', () => {
-  expect(tabbed({ row: 3, column: 2 }, false, INPUTS)).toEqual({ row: 3, column: 3 })
-  expect(tabbed({ row: 3, column: 6 }, false, INPUTS)).toEqual({ row: 4, column: 0 })
-  expect(tabbed({ row: 3, column: 8 }, false, INPUTS)).toEqual({ row: 4, column: 0 })
-  expect(tabbed({ row: 3, column: 0 }, true, INPUTS)).toEqual({ row: 2, column: 6 })
-  expect(tabbed({ row: 3, column: 8 }, true, INPUTS)).toEqual({ row: 3, column: 6 })
-  expect(tabbed({ row: 99, column: 6 }, false, INPUTS)).toBeNull()
-  expect(tabbed({ row: 0, column: 0 }, true, INPUTS)).toBeNull()
+  expect(placeAfterTab({ row: 3, column: 2 }, false, INPUTS)).toEqual({ row: 3, column: 3 })
+  expect(placeAfterTab({ row: 3, column: 6 }, false, INPUTS)).toEqual({ row: 4, column: 0 })
+  expect(placeAfterTab({ row: 3, column: 8 }, false, INPUTS)).toEqual({ row: 4, column: 0 })
+  expect(placeAfterTab({ row: 3, column: 0 }, true, INPUTS)).toEqual({ row: 2, column: 6 })
+  expect(placeAfterTab({ row: 3, column: 8 }, true, INPUTS)).toEqual({ row: 3, column: 6 })
+  expect(placeAfterTab({ row: 99, column: 6 }, false, INPUTS)).toBeNull()
+  expect(placeAfterTab({ row: 0, column: 0 }, true, INPUTS)).toBeNull()
 })
 
 test('an area spans two cells in either order', () => {

@@ -12,7 +12,7 @@ type Marked = Place & { id: string | undefined }
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** The first key must not rename a product. */
+/** Not the name: the first typed key would overwrite it. */
 const FIRST_COLUMN = DATA_COLUMNS.indexOf('MinPrice')
 const START: Marked = { row: 0, column: FIRST_COLUMN, id: undefined }
 
@@ -24,9 +24,9 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
   const active = placeOf(marked.to)
 
   function placeOf({ id, row, column }: Marked): Place {
-    // The order rarely changes.
-    const isThere = id === undefined || rows[row]?.id === id
-    const found = isThere ? row : rows.findIndex((other) => other.id === id)
+    // Searches only after the order has changed.
+    const isInPlace = id === undefined || rows[row]?.id === id
+    const found = isInPlace ? row : rows.findIndex((other) => other.id === id)
     return within({ row: found < 0 ? row : found, column }, extent)
   }
 
@@ -35,7 +35,7 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
     setMarked({ from: mark(from), to: mark(to) })
   }
 
-  /** @param extend keeps where the selected area began */
+  /** @param extend keeps the start of the selected area */
   function moveTo(place: Place, extend = false) {
     select(extend ? placeOf(marked.from) : place, place)
     setEntryColumn(place.column)
@@ -48,15 +48,15 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
     marked,
     moveTo,
     move(move: Move, extend: boolean, page: number) {
-      moveTo(moved(active, move, extent, page), extend)
+      moveTo(placeAfterMove(active, move, extent, page), extend)
     },
     enter(back: boolean) {
-      const { row } = moved(active, back ? 'ArrowUp' : 'ArrowDown', extent, 1)
+      const { row } = placeAfterMove(active, back ? 'ArrowUp' : 'ArrowDown', extent, 1)
       moveTo({ row, column: row === active.row ? active.column : entryColumn })
     },
     /** Moves within the entry of a row; a new row starts one. @returns false at both ends */
     tab(back: boolean): boolean {
-      const next = tabbed(active, back, { ...extent, columns: DATA_COLUMNS.length })
+      const next = placeAfterTab(active, back, { ...extent, columns: DATA_COLUMNS.length })
       if (next) select(next, next)
       if (next && next.row !== active.row) setEntryColumn(next.column)
       return next !== null
@@ -70,8 +70,13 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
   }
 }
 
-/** Place that a move leads to, within the sheet. @param page number of visible rows */
-export function moved({ row, column }: Place, move: Move, extent: Extent, page: number): Place {
+/** @param page number of visible rows */
+export function placeAfterMove(
+  { row, column }: Place,
+  move: Move,
+  extent: Extent,
+  page: number,
+): Place {
   const [rows, columns] = MOVES[move]
   const length = move.startsWith('Page') ? page : 1
   return within({ row: row + rows * length, column: column + columns }, extent)
@@ -82,8 +87,8 @@ function within({ row, column }: Place, { rows, columns }: Extent): Place {
   return { row: clamp(row, rows), column: clamp(column, columns) }
 }
 
-/** Null past the last cell and before the first. @param extent of the cells that can be edited */
-export function tabbed(
+/** Null past the last cell and before the first. @param extent cells that can be edited */
+export function placeAfterTab(
   { row, column }: Place,
   back: boolean,
   { rows, columns }: Extent,
@@ -103,7 +108,7 @@ export function areaBetween(one: Place, other: Place): Area {
   }
 }
 
-/** Covers the first marked row and those that follow it. @param marks marked columns of each row */
+/** Covers the first run of marked rows. @param marks marked columns of each row */
 export function firstArea(marks: readonly (readonly number[] | undefined)[]): Area | null {
   const top = marks.findIndex((columns) => columns !== undefined)
   if (top === -1) return null

@@ -4,7 +4,7 @@ import { storedText } from '../../prices/price-texts.ts'
 import { rowId, withCell } from './row-draft.ts'
 import { putRow, type Rows } from './sheet-row.ts'
 
-/** `undefined` is no entry; `price` is the row as it was when it was edited. */
+/** A text is undefined where the cell has no entry; `price` is the base of its draft. */
 type CellStep = {
   price: MarketPrice
   column: DataColumn
@@ -16,7 +16,7 @@ type CellStep = {
 export type Step = readonly CellStep[]
 
 /** Steps that undo and redo replay, the newest last. */
-export type History = { past: readonly Step[]; future: readonly Step[] }
+export type EditHistory = { past: readonly Step[]; future: readonly Step[] }
 
 /** A text for a cell; undefined removes the entry. */
 type CellEntry = Pick<CellStep, 'price' | 'column'> & { text: string | undefined }
@@ -42,12 +42,15 @@ export function applyEntries(
 }
 
 /**
- * Rebases steps onto saved prices, so that undo works across saves. A cell without an entry showed
- * the former stored text; to show that text again is an entry now.
+ * Rebases steps onto saved prices, so that undo works across saves. Where a step has no entry, the
+ * cell showed the former stored text: that text becomes the entry.
  *
  * @param saved prices as they are stored now, by `rowId`
  */
-export function rebaseSteps(history: History, saved: ReadonlyMap<string, MarketPrice>): History {
+export function rebaseSteps(
+  history: EditHistory,
+  saved: ReadonlyMap<string, MarketPrice>,
+): EditHistory {
   return changeSteps(history, (cell) => {
     const price = saved.get(rowId(cell.price))
     if (!price) return [cell]
@@ -57,12 +60,12 @@ export function rebaseSteps(history: History, saved: ReadonlyMap<string, MarketP
 }
 
 /** Removes rows from the steps, so that undo restores no entry over values that no longer exist. */
-export function forgetSteps(history: History, ids: readonly string[]): History {
+export function forgetSteps(history: EditHistory, ids: readonly string[]): EditHistory {
   const forgotten = new Set(ids)
   return changeSteps(history, (cell) => (forgotten.has(rowId(cell.price)) ? [] : [cell]))
 }
 
-function changeSteps({ past, future }: History, change: (cell: CellStep) => Step): History {
+function changeSteps({ past, future }: EditHistory, change: (cell: CellStep) => Step): EditHistory {
   const changed = (steps: readonly Step[]) =>
     steps.map((step) => step.flatMap(change)).filter((step) => step.length > 0)
   return { past: changed(past), future: changed(future) }

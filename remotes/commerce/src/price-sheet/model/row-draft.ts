@@ -7,16 +7,16 @@ const cellTexts = z.partialRecord(z.enum(DATA_COLUMNS), z.string())
 export type CellTexts = z.infer<typeof cellTexts>
 
 /**
- * Last write, until its outcome is known. Either its values are stored or those of the base, and
- * neither is another administrator's change.
+ * Last write of a row while its answer is unknown. The server stores its values or those of the
+ * base, and neither is a conflict.
  */
 const attempt = z.object({
   texts: cellTexts,
   /** Day that was sent, `dd/MM/yyyy`. */
   day: z.string(),
-  /** Revision that it was sent over; undefined on another backend. */
+  /** Revision that it was sent with; undefined on a foreign backend. */
   revision: z.optional(z.number()),
-  /** Idempotency-Key: the same write repeated has the same key. */
+  /** Idempotency key; a retry has the same one. */
   key: z.string(),
   /** Codes of the warnings that the user acknowledged. */
   acknowledged: z.array(z.string()),
@@ -37,31 +37,31 @@ export function rowId({ Id }: MarketPrice): string {
 
 /**
  * @param text undefined removes the entry
- * @param now stored price; it differs from the base after another administrator's change
+ * @param stored price, which differs from the base after another administrator's change
  * @returns undefined when no change remains
  */
 export function withCell(
   draft: RowDraft,
   column: DataColumn,
   text: string | undefined,
-  now: MarketPrice,
+  stored: MarketPrice,
 ): RowDraft | undefined {
   const { [column]: _, ...others } = draft.texts
-  const isNone = text === undefined && !isAttempted(draft, column)
+  const isRemoved = text === undefined && !isAttempted(draft, column)
   const texts = { ...others, [column]: text ?? storedText(draft.base, column) }
-  return pruneNoOps({ ...draft, texts: isNone ? others : texts }, now)
+  return pruneNoOps({ ...draft, texts: isRemoved ? others : texts }, stored)
 }
 
 /**
  * Removes entries that change nothing. One equal to the base stays while another value may be
  * stored: another administrator's, or that of the attempt. @returns undefined when no change remains
  */
-export function pruneNoOps(draft: RowDraft, now = draft.base): RowDraft | undefined {
+export function pruneNoOps(draft: RowDraft, stored = draft.base): RowDraft | undefined {
   const { base, texts } = draft
   const entries = DATA_COLUMNS.flatMap((column) => {
     const text = texts[column]
     if (text === undefined) return []
-    const isNoOp = isStoredValue(base, column, text) && isStoredValue(now, column, text)
+    const isNoOp = isStoredValue(base, column, text) && isStoredValue(stored, column, text)
     return isNoOp && !isAttempted(draft, column) ? [] : [[column, text]]
   })
   if (entries.length === 0) return undefined
@@ -79,29 +79,31 @@ export function sameValues(one: MarketPrice, other: MarketPrice): boolean {
   return DATA_COLUMNS.every((column) => isStoredValue(one, column, storedText(other, column)))
 }
 
-/** True when `texts` over `base` is stored now. A day that was not entered may differ. */
-function isStored(base: MarketPrice, texts: CellTexts, now: MarketPrice): boolean {
+/** True when `texts` over `base` are the stored values. A day that was not entered may differ. */
+function isStored(base: MarketPrice, texts: CellTexts, stored: MarketPrice): boolean {
   return DATA_COLUMNS.every((column) => {
     const entered = texts[column]
-    if (entered !== undefined) return isStoredValue(now, column, entered)
-    return column === 'LastUpdated' || isStoredValue(now, column, storedText(base, column))
+    if (entered !== undefined) return isStoredValue(stored, column, entered)
+    return column === 'LastUpdated' || isStoredValue(stored, column, storedText(base, column))
   })
 }
 
-/** True when nothing is left to send: the entries are stored now, and no attempt is unanswered. */
-export function isDraftStored({ base, texts, attempt }: RowDraft, now: MarketPrice): boolean {
-  return attempt === undefined && isStored(base, texts, now)
+/** True when nothing is left to send: the entries are stored, and no attempt is unanswered. */
+export function isDraftStored({ base, texts, attempt }: RowDraft, stored: MarketPrice): boolean {
+  return attempt === undefined && isStored(base, texts, stored)
 }
 
 /** False while unknown: an attempt that restores the base's texts looks the same, stored or not. */
-export function isAttemptStored({ base, attempt }: RowDraft, now: MarketPrice): boolean {
-  return attempt !== undefined && isStored(base, attempt.texts, now) && !sameValues(base, now)
+export function isAttemptStored({ base, attempt }: RowDraft, stored: MarketPrice): boolean {
+  return attempt !== undefined && isStored(base, attempt.texts, stored) && !sameValues(base, stored)
 }
 
 /** True when the stored values are neither the base, nor the attempt, nor the draft. */
-export function isConflict(draft: RowDraft, now: MarketPrice): boolean {
+export function isConflict(draft: RowDraft, stored: MarketPrice): boolean {
   const { base, texts } = draft
-  return !sameValues(base, now) && !isAttemptStored(draft, now) && !isStored(base, texts, now)
+  return (
+    !sameValues(base, stored) && !isAttemptStored(draft, stored) && !isStored(base, texts, stored)
+  )
 }
 
 export function sameTexts(one: CellTexts, other: CellTexts): boolean {

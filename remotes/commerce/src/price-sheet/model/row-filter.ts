@@ -1,13 +1,13 @@
 import { isUpdatedToday } from '../../prices/updated-today.ts'
 import type { SheetRow } from './sheet-row.ts'
 
-/** `not_today`: the price is of another day. `to_check`: the stored price looks wrong. */
+/** `not_today`: the price is of another day. `to_check`: the stored price is suspicious. */
 export const ROW_CHOICES = ['all', 'not_today', 'changed', 'to_check'] as const
 export type RowChoice = (typeof ROW_CHOICES)[number]
 
 export type RowFilter = {
   choice: RowChoice
-  /** Rows whose stored price looks wrong, by `rowId`. */
+  /** Rows whose stored price is suspicious, by `rowId`. */
   toCheck: ReadonlyMap<string, unknown>
   /** Rows edited since the user last chose which rows to show, by `rowId`. */
   touched: ReadonlySet<string>
@@ -15,12 +15,12 @@ export type RowFilter = {
   today: string
 }
 
-/** True when the price is of another day and the row has no draft. @param today `dd/MM/yyyy` */
-export function isStale({ price, draft }: SheetRow, today: string): boolean {
+/** True when the price is outdated and the row has no draft. @param today `dd/MM/yyyy` */
+export function isOutdated({ price, draft }: SheetRow, today: string): boolean {
   return draft === undefined && !isUpdatedToday(price, today)
 }
 
-function belongsTo(
+function matchesChoice(
   choice: RowChoice,
   { id, price, draft }: SheetRow,
   { toCheck, today }: Pick<RowFilter, 'toCheck' | 'today'>,
@@ -33,7 +33,7 @@ function belongsTo(
 /** The rows to show. Edited and touched ones stay, so that none vanishes under the user's hands. */
 export function filterRows(rows: readonly SheetRow[], filter: RowFilter): SheetRow[] {
   const isKept = ({ id, draft }: SheetRow) => draft !== undefined || filter.touched.has(id)
-  return rows.filter((row) => isKept(row) || belongsTo(filter.choice, row, filter))
+  return rows.filter((row) => isKept(row) || matchesChoice(filter.choice, row, filter))
 }
 
 export function countRows(
@@ -42,14 +42,14 @@ export function countRows(
 ): Record<RowChoice, number> {
   const counts = { all: 0, not_today: 0, changed: 0, to_check: 0 }
   for (const choice of ROW_CHOICES) {
-    counts[choice] = rows.filter((row) => belongsTo(choice, row, filter)).length
+    counts[choice] = rows.filter((row) => matchesChoice(choice, row, filter)).length
   }
   return counts
 }
 
-/** Changes that send the last prices with today's date. */
+/** Changes that give the shown prices of earlier days today's date. */
 export function copyYesterday(rows: readonly SheetRow[], today: string) {
   return rows
-    .filter((row) => row.stored && isStale(row, today))
+    .filter((row) => row.stored && isOutdated(row, today))
     .map(({ price }) => ({ price, column: 'LastUpdated' as const, text: today }))
 }

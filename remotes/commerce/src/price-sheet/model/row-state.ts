@@ -35,7 +35,7 @@ export function rowState(
   const checked = checkDraft(draft, today)
   if (!checked.ok) return { kind: 'invalid', problems: checked.problems }
   if (write?.kind !== 'failed') return { kind: 'changed' }
-  // An entry made since was never sent.
+  // An entry made after the failed write was never sent.
   const isSent = write.sent.base === draft.base && sameTexts(write.sent.texts, draft.texts)
   return isSent ? { kind: 'failed', error: write.error } : { kind: 'changed' }
 }
@@ -45,24 +45,24 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof HttpError && error.status === 0
 }
 
-/** True without an answer of the server itself, or with a proxy's: the write may be stored. */
-export function isLost(error: unknown): boolean {
+/** True if the write may be stored: no answer came, or only a proxy's (502 and above). */
+export function isAnswerLost(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
 }
 
-const checked = new WeakMap<RowDraft, { today: string; result: CheckedDraft }>()
+const results = new WeakMap<RowDraft, { today: string; result: CheckedDraft }>()
 
-/** A day that was not entered is today. @param today `dd/MM/yyyy` */
+/** Fills in today if no day was entered. @param today `dd/MM/yyyy` */
 export function checkDraft(draft: RowDraft, today: string): CheckedDraft {
-  const known = checked.get(draft)
+  const known = results.get(draft)
   if (known?.today === today) return known.result
   const result = check(draft, today)
-  checked.set(draft, { today, result })
+  results.set(draft, { today, result })
   return result
 }
 
 function check({ base, texts }: RowDraft, today: string): CheckedDraft {
-  // A foreign unit is sent back unchanged, past the contract.
+  // A stored unit that the contract lacks is sent back unchanged.
   const isStoredUnit = texts.Units === undefined && base.Units.trim() !== ''
   const values = {
     ...storedTexts(base),

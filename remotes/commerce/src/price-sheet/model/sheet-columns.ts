@@ -2,7 +2,7 @@ import { m } from '../../messages.ts'
 import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
 import { priceLabel } from '../../prices/price-labels.ts'
 
-/** All columns; `history` is left out where the backend keeps none. */
+/** All columns. A backend without a price history has no `history`. */
 export type SheetColumn = DataColumn | 'history' | 'status'
 
 export function isDataColumn(column: SheetColumn): column is DataColumn {

@@ -25,7 +25,7 @@ export function isUnsaved(write: Write | undefined): boolean {
 
 /** Independent parts of a row; the others follow from them. */
 export type RowParts = {
-  /** Stored price, as last known; undefined after another administrator deleted it. */
+  /** Last known stored price; undefined after another administrator deleted it. */
   stored?: MarketPrice | undefined
   draft?: RowDraft | undefined
   write?: Write | undefined
@@ -42,7 +42,7 @@ export type SheetRow = Readonly<Required<RowParts>> & {
 /** Rows by `rowId`: in the order of the stored prices, then edited ones that were deleted. */
 export type Rows = ReadonlyMap<string, SheetRow>
 
-/** Puts a row into a map; one without a stored price and a draft is removed. */
+/** Puts a row into a map, or removes it if it has neither a stored price nor a draft. */
 export function putRow(
   rows: Map<string, SheetRow>,
   id: string,
@@ -54,8 +54,8 @@ export function putRow(
   else rows.delete(id)
 }
 
-/** Rows over a list of stored prices. A row whose price is the same object is the same object. */
-export function rowsOver(prices: readonly MarketPrice[], last: Rows): Map<string, SheetRow> {
+/** Rows of a newly loaded list. A row whose price is the same object stays the same object. */
+export function reconcileRows(prices: readonly MarketPrice[], last: Rows): Map<string, SheetRow> {
   const rows = new Map<string, SheetRow>()
   for (const stored of prices) {
     const id = rowId(stored)

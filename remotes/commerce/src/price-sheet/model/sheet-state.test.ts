@@ -14,18 +14,18 @@ const TODAY = '07/06/2026'
 
 const start = model.startSheet(PRICES)
 
-/** @param now the price that is stored by then */
+/** @param stored price by that time; without it, the price is unchanged */
 function enter(
   state: SheetState,
   price: MarketPrice,
   texts: CellTexts,
-  now?: MarketPrice,
+  stored?: MarketPrice,
 ): SheetState {
   const changes = DATA_COLUMNS.flatMap((column) => {
     const text = texts[column]
     return text === undefined ? [] : [{ price, column, text }]
   })
-  return model.editCells(now ? list(state, now) : state, changes)
+  return model.editCells(stored ? list(state, stored) : state, changes)
 }
 
 function list(state: SheetState, ...prices: MarketPrice[]): SheetState {
@@ -98,14 +98,14 @@ test('discarding restored entries keeps later ones', () => {
     enter(enter(start, THAKKALI, { MinPrice: '21' }), ONION, { MinPrice: '9' }),
   )
   const restored = model.startSheet(PRICES, { savedAt: 1, drafts: entries })
-  expect(model.restoredFrom(restored)).toBe(1)
+  expect(model.restoredSavedAt(restored)).toBe(1)
   const theirs = { ...THAKKALI, MaxPrice: 44, Revision: 2 }
   const beside = enter(restored, THAKKALI, { MaxPrice: '31' })
   // Over another administrator's change, the text stored before is an entry too.
   const state = model.revertRestored(enter(beside, THAKKALI, { MaxPrice: '30' }, theirs))
   expect(texts(state)).toEqual([['1', { MaxPrice: '30' }]])
   expect(texts(undo(state))).toEqual([['1', { MaxPrice: '30' }]])
-  expect(model.restoredFrom(state)).toBeNull()
+  expect(model.restoredSavedAt(state)).toBeNull()
 })
 
 test('one undo reverts a whole block, and redo restores it', () => {
@@ -218,7 +218,7 @@ test('a row that conflicts with our own attempt is queued again over it', () => 
   const lost = fail(send(enter(start, THAKKALI, { MinPrice: '21' }), '1'), '1', false)
   const changed = send(enter(lost, THAKKALI, { MinPrice: '22' }), '1', 'other')
   const arrived = { ...THAKKALI, MinPrice: 21, LastUpdated: TODAY, Revision: 2 }
-  const again = writes.conflict(changed, '1', arrived)
+  const again = writes.handleConflict(changed, '1', arrived)
   expect(drafts(again)).toEqual([{ base: arrived, texts: { MinPrice: '22' } }])
   expect(again.rows.get('1')?.write).toMatchObject({ kind: 'queued', texts: { MinPrice: '22' } })
 })
@@ -226,11 +226,11 @@ test('a row that conflicts with our own attempt is queued again over it', () => 
 test("a row that conflicts with another administrator's change waits for a decision", () => {
   const sent = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
   const theirs = { ...THAKKALI, MinPrice: 93, Revision: 2 }
-  const held = writes.conflict(sent, '1', theirs)
+  const held = writes.handleConflict(sent, '1', theirs)
   expect(drafts(held)).toEqual([{ base: THAKKALI, texts: { MinPrice: '21' } }])
   expect(held.rows.get('1')?.write).toEqual({ kind: 'unsent' })
   // A 412 with our own values is our write, at any revision.
-  expect(drafts(writes.conflict(sent, '1', { ...theirs, MinPrice: 21 }))).toEqual([])
+  expect(drafts(writes.handleConflict(sent, '1', { ...theirs, MinPrice: 21 }))).toEqual([])
 })
 
 test('a restored value is a no-op once the write is refused', () => {

@@ -2,20 +2,20 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
 import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
 import { enteredText } from '../../prices/price-texts.ts'
-import { applyEntries, forgetSteps, type History, type Step } from './edit-steps.ts'
+import { applyEntries, type EditHistory, forgetSteps, type Step } from './edit-steps.ts'
 import { isDraftStored, pruneNoOps, type RowDraft, rowId } from './row-draft.ts'
 import {
   changedDrafts,
   putRow,
   type RowParts,
   type Rows,
-  rowsOver,
+  reconcileRows,
   type SheetRow,
 } from './sheet-row.ts'
 
 export type CellChange = { price: MarketPrice; column: DataColumn; text: string }
 
-export type SheetState = History & {
+export type SheetState = EditHistory & {
   rows: Rows
   /** Cell that is being typed into; `price` is its row as it was at the first key. */
   typing: CellChange | null
@@ -23,7 +23,7 @@ export type SheetState = History & {
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user accepts or discards them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
-  /** Save that waits for the user: `rows` look wrong; `others`, by `rowId`, do not. */
+  /** Save that waits for the user: `rows` have warnings; `others`, by `rowId`, have none. */
   question: { rows: readonly PriceToCheck[]; others: readonly string[] } | null
   /** False when the device had no room for the last change. */
   isPersisted: boolean
@@ -33,16 +33,16 @@ export type RowChange = { id: string; name: string; columns: readonly DataColumn
 
 const MAX_STEPS = 100
 
-/** @param restored drafts of earlier visits; those that are stored by now are dropped */
+/** @param restored drafts of earlier visits; drops those that are stored by now */
 export function startSheet(
-  stored: readonly MarketPrice[],
+  prices: readonly MarketPrice[],
   restored: SheetState['restored'] = null,
 ): SheetState {
-  const rows = rowsOver(stored, new Map())
+  const rows = reconcileRows(prices, new Map())
   for (const draft of restored?.drafts ?? []) {
     const id = rowId(draft.base)
-    const now = rows.get(id)?.stored
-    if (!now || !isDraftStored(draft, now)) putRow(rows, id, { stored: now, draft })
+    const stored = rows.get(id)?.stored
+    if (!stored || !isDraftStored(draft, stored)) putRow(rows, id, { stored, draft })
   }
   return {
     rows,
@@ -112,7 +112,7 @@ function touch(state: SheetState, step: Step): SheetState {
 
 /** Sets the text that is being typed into a cell; null ends it. */
 export function typeInto(state: SheetState, change: CellChange | null): SheetState {
-  const typing = change && { ...change, price: basisOf(state, change.price) }
+  const typing = change && { ...change, price: priceAtFirstKey(state, change.price) }
   return typing || state.typing ? { ...state, typing } : state
 }
 
@@ -140,19 +140,19 @@ export function typingIn({ typing }: SheetState, id: string): CellChange | null 
 }
 
 function entryOf(state: SheetState, { price, column, text }: CellChange): CellChange {
-  return { price: basisOf(state, price), column, text: enteredText(column, text) }
+  return { price: priceAtFirstKey(state, price), column, text: enteredText(column, text) }
 }
 
-/** The row as it was when typing into it began. */
-function basisOf(state: SheetState, price: MarketPrice): MarketPrice {
+/** The row's price as it was at the first typed key. */
+function priceAtFirstKey(state: SheetState, price: MarketPrice): MarketPrice {
   return typingIn(state, rowId(price))?.price ?? price
 }
 
 export function rowChanges(before: Rows, after: Rows): RowChange[] {
-  return [...changedDrafts(before, after)].flatMap(([id, is]) => {
-    const was = before.get(id)?.draft
-    const columns = DATA_COLUMNS.filter((column) => was?.texts[column] !== is?.texts[column])
-    const name = (is ?? was)?.base.Name
+  return [...changedDrafts(before, after)].flatMap(([id, draft]) => {
+    const former = before.get(id)?.draft
+    const columns = DATA_COLUMNS.filter((column) => former?.texts[column] !== draft?.texts[column])
+    const name = (draft ?? former)?.base.Name
     return columns.length > 0 && name !== undefined ? [{ id, name, columns }] : []
   })
 }
@@ -178,16 +178,16 @@ export function revertRestored(state: SheetState): SheetState {
 }
 
 /** Milliseconds since 1970 when restored entries were made; null without any. */
-export function restoredFrom(state: SheetState): number | null {
+export function restoredSavedAt(state: SheetState): number | null {
   return restoredEntries(state).length > 0 ? (state.restored?.savedAt ?? null) : null
 }
 
 /** Restored entries that are still in their cells. */
 function restoredEntries({ rows, restored }: SheetState) {
   return (restored?.drafts ?? []).flatMap(({ base, texts }) => {
-    const now = rows.get(rowId(base))?.draft?.texts
+    const current = rows.get(rowId(base))?.draft?.texts
     const columns = DATA_COLUMNS.filter(
-      (column) => texts[column] !== undefined && texts[column] === now?.[column],
+      (column) => texts[column] !== undefined && texts[column] === current?.[column],
     )
     return columns.map((column) => ({ price: base, column }))
   })

@@ -10,37 +10,37 @@ import {
   sameTexts,
   sameValues,
 } from './row-draft.ts'
-import { checkDraft, isLost } from './row-state.ts'
-import { isUnsaved, rowsOver, type SheetRow, type Write } from './sheet-row.ts'
+import { checkDraft, isAnswerLost } from './row-state.ts'
+import { isUnsaved, reconcileRows, type SheetRow, type Write } from './sheet-row.ts'
 import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
 
 /*
- * A save takes a row through `enqueue`, `prepare` and `markSent` to `confirm`, `fail` or `conflict`.
+ * Steps of a save: `enqueue`, `prepare`, `markSent`, then `confirm`, `fail` or `handleConflict`.
  *
- * A lost answer (`isLost`) leaves open whether the write is stored. `fail` keeps it in the draft as an
+ * After a lost answer (`isAnswerLost`) the write may be stored. `fail` keeps it in the draft as an
  * attempt with its key, until one of these decides:
  *
  * - The user saves the same content: `nextAttempt` repeats the attempt with its key.
  * - The user saves other content (`replacesAttempt`): the list is loaded first.
  * - A list shows the attempt: `loadStored` confirms the row.
- * - The server refuses the next write, as the attempt is stored: `conflict` confirms the row, or queues
- *   what the user changed since.
+ * - The server refuses the next write, as the attempt is stored: `handleConflict` confirms the row,
+ *   or queues what the user changed since.
  */
 
 export type ReadyRow = { id: string; stored: MarketPrice; body: PriceBody }
 
-/** @param isFresh no other save runs: forgets earlier results, except of rows still unsaved */
-export function enqueue(state: SheetState, ids: readonly string[], isFresh: boolean): SheetState {
+/** @param isNewSave false while a save runs; true clears earlier results, except of unsaved rows */
+export function enqueue(state: SheetState, ids: readonly string[], isNewSave: boolean): SheetState {
   const queued = new Set(ids)
   return changeRows(state, state.rows.keys(), ({ id, draft, write }) => {
     if (queued.has(id)) return { write: { kind: 'queued', texts: null } }
-    const isOver = write?.kind === 'confirmed' || (isUnsaved(write) && !draft)
-    return isFresh && isOver ? { write: undefined } : null
+    const isDone = write?.kind === 'confirmed' || (isUnsaved(write) && !draft)
+    return isNewSave && isDone ? { write: undefined } : null
   })
 }
 
 /** True when an active row was changed since its content was checked for the save. */
-export function isChangedSince(row: SheetRow | undefined): boolean {
+export function isChangedSinceCheck(row: SheetRow | undefined): boolean {
   const { draft, write } = row ?? {}
   const checked = write?.kind === 'inFlight' ? write.sent : write
   const texts = checked && 'texts' in checked ? checked.texts : null
@@ -127,13 +127,13 @@ export function fail(state: SheetState, errors: ReadonlyMap<string, unknown>): S
     const error = errors.get(row.id)
     const active = row.write?.kind === 'inFlight' ? row.write : null
     const sent = active?.sent ?? row.draft
-    const draft = active && !isLost(error) ? draftAfter(row, active.previous) : row.draft
+    const draft = active && !isAnswerLost(error) ? draftAfter(row, active.previous) : row.draft
     return { draft, write: sent ? { kind: 'failed', sent, error } : { kind: 'unsent' } }
   })
   return confirmStoredAttempts(failed)
 }
 
-/** Draft after an attempt that was not stored; the attempt before it may still be. */
+/** Draft after an attempt that was not stored; the previous attempt may be. */
 function draftAfter({ stored, draft }: SheetRow, previous: Attempt | undefined) {
   return draft && pruneNoOps({ ...draft, attempt: previous }, stored)
 }
@@ -145,17 +145,18 @@ function draftAfter({ stored, draft }: SheetRow, previous: Attempt | undefined) 
  * - `theirs` is the previous attempt or equals the base: the row is queued again over it.
  * - Otherwise another administrator changed the row, and it waits for the user's decision.
  */
-export function conflict(state: SheetState, id: string, theirs: MarketPrice): SheetState {
+export function handleConflict(state: SheetState, id: string, theirs: MarketPrice): SheetState {
   const write = state.rows.get(id)?.write
   if (write?.kind !== 'inFlight') return state
   const { sent, previous } = write
-  const isOurs =
+  const isNoConflict =
     sameValues(sent.base, theirs) || isAttemptStored({ ...sent, attempt: previous }, theirs)
   const rest = pruneNoOps({ base: theirs, texts: sent.texts })
-  if (isAttemptStored(sent, theirs) || (isOurs && !rest)) {
+  if (isAttemptStored(sent, theirs) || (isNoConflict && !rest)) {
     return confirm(state, [theirs])
   }
-  if (isOurs && rest) return rebaseRows(state, [theirs], { kind: 'queued', texts: rest.texts })
+  if (isNoConflict && rest)
+    return rebaseRows(state, [theirs], { kind: 'queued', texts: rest.texts })
   return changeRows(state, [id], (row) => ({
     stored: theirs,
     draft: draftAfter({ ...row, stored: theirs }, undefined),
@@ -163,9 +164,9 @@ export function conflict(state: SheetState, id: string, theirs: MarketPrice): Sh
   }))
 }
 
-/** The sheet over a newly loaded list. An unanswered attempt that the list shows is confirmed. */
+/** Applies a newly loaded list. Confirms an unanswered attempt that the list shows. */
 export function loadStored(state: SheetState, prices: readonly MarketPrice[]): SheetState {
-  return confirmStoredAttempts({ ...state, rows: rowsOver(prices, state.rows) })
+  return confirmStoredAttempts({ ...state, rows: reconcileRows(prices, state.rows) })
 }
 
 function confirmStoredAttempts(state: SheetState): SheetState {
@@ -173,7 +174,7 @@ function confirmStoredAttempts(state: SheetState): SheetState {
   const others: MarketPrice[] = []
   for (const { stored, draft, write } of state.rows.values()) {
     if (!stored || !draft || write?.kind === 'inFlight' || !isAttemptStored(draft, stored)) continue
-    // A queued row is sent nevertheless, and a draft of an earlier visit was not in the last save.
+    // Only rows of the last save count as its result: not queued ones, and not restored drafts.
     if (isUnsaved(write)) saved.push(stored)
     else others.push(stored)
   }
@@ -186,8 +187,8 @@ export function dequeue(state: SheetState, ids: Iterable<string> = state.rows.ke
   )
 }
 
-/** Lets the filter hide saved rows. The last result stays while one of its rows is unsaved. */
-export function resetRowChoice(state: SheetState): SheetState {
+/** Lets the filter hide rows again. The last result stays while one of its rows is unsaved. */
+export function resetTouched(state: SheetState): SheetState {
   const touched = editedIds(state)
   if ([...state.rows.values()].some(({ write }) => isUnsaved(write))) return { ...state, touched }
   const cleared = changeRows(state, state.rows.keys(), ({ write }) =>

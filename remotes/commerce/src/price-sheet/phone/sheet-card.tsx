@@ -14,8 +14,8 @@ import { RowStatus } from '../row/row-status.tsx'
 import * as styles from './sheet-card.module.css'
 import { SheetField } from './sheet-field.tsx'
 
-/** Characters of a price, of three beside each other on the narrowest phone. */
-const FITS_IN_A_THIRD = 7
+/** Longest price of which three fit beside each other on the narrowest phone. */
+const MAX_PRICE_LENGTH = 7
 
 type SheetListProps = SheetBodyProps & { handle: RefObject<CardCollectionHandle | null> }
 
@@ -32,10 +32,10 @@ export function SheetList({ rows, handle, ...card }: SheetListProps) {
   )
 }
 
-/** Frames within which a list has scrolled to a card. */
+/** Frames to wait for the list to scroll to a card. */
 const MAX_FRAMES = 60
 
-/** Scrolls to the field of a change. @returns null if its card must be rendered before the focus */
+/** Scrolls to a changed field. @returns null if its card is not in the page: focuses it later */
 export function revealField(
   change: RowChange,
   rows: readonly SheetRow[],
@@ -53,27 +53,27 @@ export function revealField(
 function fieldOf({ id, columns: [column = 'MinPrice'] }: RowChange): HTMLElement | null {
   const card = document.querySelector(`[data-row-id="${CSS.escape(id)}"]`)
   const control = card?.querySelector<HTMLElement>(`[name="${column}"]`) ?? null
-  const fold = control?.closest('details')
-  if (fold) fold.open = true
+  const details = control?.closest('details')
+  if (details) details.open = true
   control?.scrollIntoView({ block: 'center' })
   return control
 }
 
 type SheetCardProps = Omit<SheetListProps, 'rows' | 'handle'> & { row: SheetRow }
 
-/** Card of one price on a phone: its three prices, the other fields folded. */
-function SheetCard({ row, reasonsOf, actions }: SheetCardProps) {
+/** Card of one price on a phone: its three prices, the other fields collapsed. */
+function SheetCard({ row, warningTextsOf, actions }: SheetCardProps) {
   const { shown, state } = useShownRow(actions.store, row)
   const hasHistory = useHistoryAvailable()
   const status = useRef<HTMLDivElement>(null)
-  // By the stored prices, so that nothing moves while the user types.
-  const isLong = PRICE_FIELDS.some((name) => storedText(row.price, name).length > FITS_IN_A_THIRD)
+  // Depends on the stored prices only, so that nothing moves while the user types.
+  const isLong = PRICE_FIELDS.some((name) => storedText(row.price, name).length > MAX_PRICE_LENGTH)
   const units = unitLabel(textIn(row, 'Units'))
   const facts = [textIn(row, 'Category'), units, textIn(row, 'LastUpdated')]
   useCommitOnRemoval(actions, row.id)
 
-  // The button is back after another failure.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: this change may bring it.
+  // After another failure, Retry is back and gets the focus again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state decides whether it is shown.
   useLayoutEffect(() => {
     if (document.activeElement === status.current) status.current?.querySelector('button')?.focus()
   }, [state.kind])
@@ -100,7 +100,7 @@ function SheetCard({ row, reasonsOf, actions }: SheetCardProps) {
         {PRICE_FIELDS.map(field)}
       </div>
       <div role="status" className={styles.hints}>
-        {(shown.draft ? rowHints(shown) : reasonsOf(row)).map((hint) => (
+        {(shown.draft ? rowHints(shown) : warningTextsOf(row)).map((hint) => (
           <p key={hint}>{hint}</p>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { priceLabel } from '../../prices/price-labels.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
 import type { RowState } from '../model/row-state.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
-import { beforeNote, cellProblem } from '../row/cell-notes.ts'
+import { cellProblem, formerValueNote } from '../row/cell-notes.ts'
 import type { RowActions } from '../row/row-actions.ts'
 
 type SheetFieldProps = {
@@ -21,13 +21,13 @@ type SheetFieldProps = {
 const PRICE_INPUT = 'input[inputmode="decimal"]'
 
 /**
- * Shows a text to be wrong only once it is entered, on blur. Nothing else moves then, or the button
- * under the finger would.
+ * Shows a problem only once the text is entered, on blur. Nothing else may change the layout then:
+ * a tapped button would move away from the finger.
  */
 export function SheetField({ row, column, state, actions }: SheetFieldProps) {
   const text = textIn(row, column)
   const error = cellProblem(state, column) || undefined
-  const hint = error ? undefined : beforeNote(row, column) || undefined
+  const hint = error ? undefined : formerValueNote(row, column) || undefined
   const frame = { name: column, label: priceLabel(column), error, hint }
 
   const type = (typed: string) => actions.onType({ price: row.price, column, text: typed })
@@ -54,9 +54,9 @@ export function SheetField({ row, column, state, actions }: SheetFieldProps) {
     onChange: (event) => type(event.target.value),
     onBlur: actions.onCommit,
     onKeyDown: (event) => {
-      // That key is the input method's.
+      // The key belongs to the input method.
       if (event.nativeEvent.isComposing) return
-      // A field that loses the focus commits.
+      // If there is a next price, the blur commits.
       if (event.key === 'Enter' && !focusNextPrice(event.currentTarget)) actions.onCommit()
       if (event.key === 'Escape') actions.onType(null)
     },
@@ -71,7 +71,7 @@ export function SheetField({ row, column, state, actions }: SheetFieldProps) {
   )
 }
 
-/** @returns false without a next one */
+/** @returns false at the last price */
 function focusNextPrice(input: HTMLInputElement): boolean {
   const prices = [
     ...(input.closest('[role="list"]')?.querySelectorAll<HTMLElement>(PRICE_INPUT) ?? []),

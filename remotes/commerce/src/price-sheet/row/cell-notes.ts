@@ -19,11 +19,11 @@ export function cellProblem(state: RowState, column: DataColumn): string {
 
 /** Problem of a cell and its former value; '' without either. */
 export function cellNote(row: SheetRow, column: DataColumn, state: RowState): string {
-  return [cellProblem(state, column), beforeNote(row, column)].filter(Boolean).join(' ')
+  return [cellProblem(state, column), formerValueNote(row, column)].filter(Boolean).join(' ')
 }
 
 /** Former value of a changed cell, with the change in percent for a price; '' without a change. */
-export function beforeNote(row: SheetRow, column: DataColumn): string {
+export function formerValueNote(row: SheetRow, column: DataColumn): string {
   if (row.draft?.texts[column] === undefined) return ''
   const before = shownText(column, storedText(row.price, column)) || '–'
   const percent = isPriceField(column)
@@ -37,20 +37,20 @@ export function beforeNote(row: SheetRow, column: DataColumn): string {
 export function cellHints(row: SheetRow, column: DataColumn): string[] {
   if (column === 'LastUpdated') return dayHints(row)
   if (!isPriceField(column)) return []
-  return hintsOf(row)
-    .filter((hint) => hint.kind === 'order' || ('field' in hint && hint.field === column))
+  return warningsOf(row)
+    .filter((one) => one.kind === 'order' || ('field' in one && one.field === column))
     .map(priceWarningText)
 }
 
 export function rowHints(row: SheetRow): string[] {
-  return [...hintsOf(row).map(priceWarningText), ...dayHints(row)]
+  return [...warningsOf(row).map(priceWarningText), ...dayHints(row)]
 }
 
 function dayHints({ draft }: SheetRow): string[] {
   return [dayHint(draft?.texts.LastUpdated ?? '')].filter(Boolean)
 }
 
-function hintsOf({ draft, price }: SheetRow): PriceWarning[] {
+function warningsOf({ draft, price }: SheetRow): PriceWarning[] {
   const texts = { ...storedTexts(price), ...draft?.texts }
   return draft ? entryWarnings(texts, price, todayInIndia()) : []
 }

@@ -10,8 +10,8 @@ export const NOTE_ID = 'sheet-note'
 export type SheetBodyProps = {
   rows: readonly SheetRow[]
   actions: RowActions
-  /** Reasons why a row's stored price looks wrong; empty without any. */
-  reasonsOf: (row: SheetRow) => readonly string[]
+  /** Warnings of a row's stored price. */
+  warningTextsOf: (row: SheetRow) => readonly string[]
 }
 
 /** Actions of a row, in the grid and on a card. The same object at each render. */
@@ -41,7 +41,7 @@ export function useShownRow(store: SheetStore, row: SheetRow) {
   return { shown, state: typing && entered.kind === 'invalid' ? rowState(shown) : entered }
 }
 
-/** Enters what is typed into a row when its input is removed: by a click elsewhere or a filter. */
+/** Enters the typed text when a click elsewhere or a filter removes the input of its row. */
 export function useCommitOnRemoval({ store, onCommit }: RowActions, id: string): void {
   useEffect(
     () => () => {

@@ -36,7 +36,7 @@ export function RowStatus({ name, state, hint, tabIndex, describedBy, onAction }
   const text = (isDoubtful && hint) || statusText(state, isConnected)
   return (
     <span className={styles.status} data-kind={kind} data-doubtful={isDoubtful || undefined}>
-      {KINDS[kind]?.icon}
+      {MARKS[kind]?.icon}
       {text && (
         <span className={styles.text} title={text}>
           {shortText(state, isDoubtful) ?? text}
@@ -60,7 +60,7 @@ export function RowStatus({ name, state, hint, tabIndex, describedBy, onAction }
   )
 }
 
-const KINDS: Partial<Record<RowState['kind'], { icon?: ReactNode; text?: () => string }>> = {
+const MARKS: Partial<Record<RowState['kind'], { icon?: ReactNode; text?: () => string }>> = {
   changed: { icon: <PencilLine aria-hidden="true" />, text: m.sheet_changed },
   saving: { icon: <SpinnerMark />, text: m.save_busy },
   saved: { icon: <Check aria-hidden="true" />, text: m.sheet_saved },
@@ -71,12 +71,12 @@ const KINDS: Partial<Record<RowState['kind'], { icon?: ReactNode; text?: () => s
 
 export function statusText(state: RowState, isConnected: boolean): string {
   if (state.kind === 'failed') return sendFailureText(state.error, isConnected)
-  if (state.kind !== 'invalid') return KINDS[state.kind]?.text?.() ?? ''
+  if (state.kind !== 'invalid') return MARKS[state.kind]?.text?.() ?? ''
   const problems = [...state.problems]
   return problems.map(([column, problem]) => priceFieldProblemText(column, problem)).join(' · ')
 }
 
-/** Short form of a text that has no room; the cells show their own parts of it. */
+/** Short form of a long text, whose parts the cells show themselves. */
 function shortText(state: RowState, isDoubtful: boolean): string | undefined {
   if (isDoubtful) return m.sheet_check()
   if (state.kind !== 'invalid' || state.problems.size < 2) return undefined

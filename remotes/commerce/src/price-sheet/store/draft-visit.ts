@@ -22,7 +22,7 @@ const NO_LOCK = () => undefined
 export type DraftVisit = {
   /** Drafts that this visit claimed from dead visits; null without any. */
   restored: SheetState['restored']
-  /** Writes drafts by row id, undefined to delete one. Resolves to false without room. */
+  /** Writes drafts by row id, undefined to delete one. Resolves to false if a write fails. */
   persist: (drafts: ReadonlyMap<string, RowDraft | undefined>) => Promise<boolean>
   /** Ends the visit; a later one may claim its drafts. */
   end: () => void
@@ -120,11 +120,11 @@ function rowsOf(visit: string): IDBKeyRange {
 }
 
 /** Acquires the lock that a visit holds while it lives; the browser releases it after a crash. */
-function acquireLock(visit: string, isPatient = false): Promise<(() => void) | null> {
+function acquireLock(visit: string, mayWait = false): Promise<(() => void) | null> {
   const { locks } = navigator
   // Browsers have no locks on a page over plain HTTP from another machine.
   if (!locks) return Promise.resolve(null)
-  const options = isPatient ? { signal: AbortSignal.timeout(FORMER_MS) } : { ifAvailable: true }
+  const options = mayWait ? { signal: AbortSignal.timeout(FORMER_MS) } : { ifAvailable: true }
   return new Promise((resolve) => {
     const hold = (lock: Lock | null) =>
       lock ? new Promise<void>((release) => resolve(release)) : resolve(null)

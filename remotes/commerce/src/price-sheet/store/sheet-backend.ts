@@ -20,7 +20,7 @@ const { queryKey } = marketPricesQuery
 
 export const sheetBackend: SheetBackend = {
   async send(write, signal) {
-    // The connection may be back by now, and then nothing else would repeat the write.
+    // If the connection is already back, nothing else repeats the write.
     await sendPrice(write).catch(async (error) => {
       if (!isUnanswered(error)) throw error
       await checkConnection()
@@ -28,7 +28,7 @@ export const sheetBackend: SheetBackend = {
       await sendPrice(write)
     })
   },
-  // Another backend accepts a stale write.
+  // A foreign backend accepts a stale write.
   async loadLatest(isForced) {
     if (isOwnServer() && !isForced) return null
     return getMarketPrices().catch((error) => {
@@ -44,7 +44,7 @@ export const sheetBackend: SheetBackend = {
       list?.map((price) => byId.get(rowId(price)) ?? price),
     )
   },
-  onSaved(ids) {
+  onSaveEnd(ids) {
     void queryClient.invalidateQueries({ queryKey })
     refreshHistory(ids)
   },

@@ -22,10 +22,9 @@ export type SheetBackend = {
   send: (write: PriceWrite, signal: AbortSignal) => Promise<void>
   /** Loads the stored prices before a save; null where our server refuses a stale write. */
   loadLatest: (isForced: boolean) => Promise<readonly MarketPrice[] | null>
-  /** Called with prices that are stored now. */
   onStored: (prices: readonly MarketPrice[]) => void
   /** Called at the end of a save with the rows that were sent. */
-  onSaved: (ids: readonly string[]) => void
+  onSaveEnd: (ids: readonly string[]) => void
   newKey: () => string
   /** `dd/MM/yyyy` */
   today: () => string
@@ -45,8 +44,8 @@ export class SheetSender {
   readonly #sheet: Sheet
   readonly #limit = pLimit(PARALLEL_CALLS)
   #queue = new AbortController()
-  /** Active rows that the user changed and saved once more. */
-  readonly #again = new Set<string>()
+  /** Active rows that the user changed and saved again meanwhile. */
+  readonly #toResend = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Calls and answers that the next update applies together, as each update copies all rows. */
   readonly #sent = new Map<string, Attempt>()
@@ -58,15 +57,15 @@ export class SheetSender {
     this.#sheet = sheet
   }
 
-  /** Saves rows. Active ones that were changed since are sent once more. */
+  /** Saves rows. Active ones that were changed meanwhile are sent again after their answer. */
   async save(ids: readonly string[]): Promise<void> {
     this.flush()
     const { rows, question } = this.#sheet.state()
     if (question) return
     const idle = ids.filter((id) => !isActive(rows.get(id)?.write))
-    for (const id of ids) if (writes.isChangedSince(rows.get(id))) this.#again.add(id)
-    const isFresh = ![...rows.values()].some(({ write }) => isActive(write))
-    if (idle.length > 0) await this.#start(idle, isFresh)
+    for (const id of ids) if (writes.isChangedSinceCheck(rows.get(id))) this.#toResend.add(id)
+    const isNewSave = ![...rows.values()].some(({ write }) => isActive(write))
+    if (idle.length > 0) await this.#start(idle, isNewSave)
   }
 
   /** @param answer `all` acknowledges the warnings; `others` sends the rows without any */
@@ -87,7 +86,7 @@ export class SheetSender {
     this.flush()
     this.#queue.abort()
     this.#queue = new AbortController()
-    this.#again.clear()
+    this.#toResend.clear()
     this.#sheet.apply({ ...writes.dequeue(this.#sheet.state()), question: null })
   }
 
@@ -110,16 +109,16 @@ export class SheetSender {
     this.#timer ??= setTimeout(() => this.flush(), UPDATE_INTERVAL_MS)
   }
 
-  /** Applies the end of writes, and sends rows once more that the user saved meanwhile. */
+  /** Applies the end of writes, and sends again what the user saved meanwhile. */
   #settle(next: SheetState, ids: readonly string[]): void {
-    const again = ids.filter((id) => this.#again.delete(id) && next.rows.get(id)?.draft)
+    const again = ids.filter((id) => this.#toResend.delete(id) && next.rows.get(id)?.draft)
     this.#sheet.apply(next)
     if (again.length > 0) void this.#start(again, false)
   }
 
-  async #start(ids: readonly string[], isFresh: boolean): Promise<void> {
+  async #start(ids: readonly string[], isNewSave: boolean): Promise<void> {
     const { signal } = this.#queue
-    const queued = writes.enqueue(this.#sheet.state(), ids, isFresh)
+    const queued = writes.enqueue(this.#sheet.state(), ids, isNewSave)
     this.#sheet.apply(queued)
     try {
       const stored = await this.#backend.loadLatest(writes.replacesAttempt(queued, ids))
@@ -156,12 +155,16 @@ export class SheetSender {
     const send = (id: string) => this.#sendRow(id, acknowledged.get(id), signal)
     await Promise.all(ids.map((id) => this.#limit(send, id)))
     this.flush()
-    if (ids.length > 0) this.#backend.onSaved(ids)
+    if (ids.length > 0) this.#backend.onSaveEnd(ids)
   }
 
-  /** Sends a row; once more when the newer revision is not another administrator's change. */
-  async #sendRow(id: string, answer: string[] | undefined, signal: AbortSignal): Promise<void> {
-    const codes = answer ?? this.#acknowledged(id)
+  /** Sends a row; again if it was refused without another administrator's change. */
+  async #sendRow(
+    id: string,
+    justAcknowledged: string[] | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const codes = justAcknowledged ?? this.#acknowledged(id)
     while (!signal.aborted) {
       const state = this.#sheet.state()
       const row = state.rows.get(id)
@@ -190,7 +193,7 @@ export class SheetSender {
         }
         this.#backend.onStored([theirs])
         this.flush()
-        const next = writes.conflict(this.#sheet.state(), id, theirs)
+        const next = writes.handleConflict(this.#sheet.state(), id, theirs)
         this.#sheet.apply(signal.aborted ? writes.dequeue(next, [id]) : next)
       }
     }
@@ -203,7 +206,7 @@ export class SheetSender {
   }
 }
 
-/** A price as our server stores it, which counts revisions by one. */
+/** The price as our server stores it: each write increases the revision by one. */
 function savedPrice({ Revision, ...stored }: MarketPrice, body: PriceBody): MarketPrice {
   return { ...stored, ...body, ...(Revision !== undefined && { Revision: Revision + 1 }) }
 }

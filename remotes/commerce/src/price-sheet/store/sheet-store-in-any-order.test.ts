@@ -33,15 +33,15 @@ const step = fc.oneof(
     as: fc.constantFrom('saved', 'refused', 'lost', 'lost_and_stored'),
   }),
 )
-const stepOfAnyAdmin = fc.oneof(
+const stepOfEither = fc.oneof(
   { weight: 5, arbitrary: step },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('other'), row }) },
 )
-type Step = typeof stepOfAnyAdmin extends fc.Arbitrary<infer Kind> ? Kind : never
+type Step = typeof stepOfEither extends fc.Arbitrary<infer Kind> ? Kind : never
 type Answer = 'saved' | 'refused' | 'lost' | 'lost_and_stored'
 
 /** Two administrators, one of them at the sheet, a server, and a network that loses answers. */
-class Round {
+class Simulation {
   readonly server: MarketPrice[]
   readonly store: SheetStore
   readonly #isForeign: boolean
@@ -52,9 +52,9 @@ class Round {
   /** Keys of writes that the server has answered. */
   readonly #answered = new Set<string>()
   readonly #persisted = new Map<string, RowDraft | undefined>()
-  /** Rows with the other admin's values. */
+  /** Rows that the other administrator saved last. */
   readonly #theirs = new Set<number>()
-  #others = 0
+  #otherSaves = 0
   #keys = 0
   /** States that the user saw, for undo. */
   readonly #past: string[] = []
@@ -80,12 +80,12 @@ class Round {
         return true
       },
       onStored: () => undefined,
-      onSaved: () => undefined,
+      onSaveEnd: () => undefined,
       newKey: () => String(this.#keys++),
       today: () => TODAY,
       check: ({ id, body }) => ({ id, name: '', last: undefined, next: body, warnings: [] }),
     })
-    this.store.start()
+    this.store.persistRestored()
   }
 
   shown(): string {
@@ -93,7 +93,7 @@ class Round {
     return rows.map((one) => COLUMNS.map((column) => textIn(one, column)).join(' ')).join(', ')
   }
 
-  async take(one: Step) {
+  async run(one: Step) {
     switch (one.do) {
       case 'enter':
         this.#enter(one.cells)
@@ -140,17 +140,17 @@ class Round {
     to.push(this.shown())
     act()
     // After another administrator's save, the sheet shows that instead.
-    if (this.#others === 0) expect(this.shown()).toBe(seen)
+    if (this.#otherSaves === 0) expect(this.shown()).toBe(seen)
   }
 
-  /** The other admin saves a price that the user never enters. */
+  /** The other administrator saves a price that the user never enters. */
   #other(at: number) {
     const now = this.server[at]
     // A foreign backend cannot refuse a write in flight.
     if (!now || (this.#isForeign && this.#calls.has(String(at + 1)))) return
-    this.#others += 1
+    this.#otherSaves += 1
     this.#theirs.add(at)
-    this.server[at] = following(now, { MinPrice: 100 + this.#others })
+    this.server[at] = following(now, { MinPrice: 100 + this.#otherSaves })
   }
 
   #answer(at: number, as: Answer) {
@@ -181,10 +181,10 @@ class Round {
   }
 
   /** Saves everything once the network works again. */
-  async end() {
+  async saveAll() {
     for (let times = 0; times < 3; times += 1) {
-      for (const at of [0, 1, 0, 1]) await this.take({ do: 'answer', row: at, as: 'saved' })
-      await this.take({ do: 'list' })
+      for (const at of [0, 1, 0, 1]) await this.run({ do: 'answer', row: at, as: 'saved' })
+      await this.run({ do: 'list' })
       void this.store.save()
       await setImmediate()
     }
@@ -196,26 +196,26 @@ function following(price: MarketPrice, changes: Partial<MarketPrice>): MarketPri
   return { ...price, ...changes, ...(Revision !== undefined && { Revision: Revision + 1 }) }
 }
 
-const ROUND = { minLength: 30, maxLength: 120 }
+const STEP_COUNT = { minLength: 30, maxLength: 120 }
 
 test.each([false, true])(
   'in any order of answers, undo restores what was shown, and everything can be saved (foreign: %s)',
   async (isForeign) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, ROUND), async (steps) => {
-        const round = new Round(isForeign)
+      fc.asyncProperty(fc.array(step, STEP_COUNT), async (steps) => {
+        const simulation = new Simulation(isForeign)
         for (const one of steps) {
-          const before = round.shown()
-          await round.take(one)
+          const before = simulation.shown()
+          await simulation.run(one)
           // Only the user changes what is shown.
-          if (!['enter', 'undo', 'redo'].includes(one.do)) expect(round.shown()).toBe(before)
+          if (!['enter', 'undo', 'redo'].includes(one.do)) expect(simulation.shown()).toBe(before)
         }
-        const seen = round.shown()
-        await round.end()
-        expect(round.shown()).toBe(seen)
-        expect(round.store.view()).toMatchObject({ changed: 0, isSaving: false })
+        const seen = simulation.shown()
+        await simulation.saveAll()
+        expect(simulation.shown()).toBe(seen)
+        expect(simulation.store.view()).toMatchObject({ changed: 0, isSaving: false })
         expect(
-          round.server.map(({ MinPrice, MaxPrice }) => `${MinPrice} ${MaxPrice}`).join(', '),
+          simulation.server.map(({ MinPrice, MaxPrice }) => `${MinPrice} ${MaxPrice}`).join(', '),
         ).toBe(seen)
       }),
       { numRuns: 200 },
@@ -227,9 +227,9 @@ test.each([false, true])(
   "in any order of answers, another administrator's save is not overwritten unseen (foreign: %s)",
   async (isForeign) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(stepOfAnyAdmin, ROUND), async (steps) => {
-        const round = new Round(isForeign)
-        for (const one of steps) await round.take(one)
+      fc.asyncProperty(fc.array(stepOfEither, STEP_COUNT), async (steps) => {
+        const simulation = new Simulation(isForeign)
+        for (const one of steps) await simulation.run(one)
       }),
       { numRuns: 200 },
     )

@@ -16,7 +16,7 @@ const price = (Id: number): MarketPrice => ({ ...TOMATO, Id, Name: `Price ${Id}`
 /** Store whose calls the test answers. */
 function setup(count: number, options: Partial<SheetStoreOptions> = {}) {
   const calls: (PriceWrite & PromiseWithResolvers<void>)[] = []
-  const kept = new Map<string, RowDraft | undefined>()
+  const persisted = new Map<string, RowDraft | undefined>()
   const stored = Array.from({ length: count }, (_, at) => price(at + 1))
   let keys = 0
   const store = new SheetStore({
@@ -29,22 +29,22 @@ function setup(count: number, options: Partial<SheetStoreOptions> = {}) {
     },
     loadLatest: async () => null,
     persist: async (drafts) => {
-      for (const [id, draft] of drafts) kept.set(id, draft)
+      for (const [id, draft] of drafts) persisted.set(id, draft)
       return true
     },
     onStored: () => undefined,
-    onSaved: () => undefined,
+    onSaveEnd: () => undefined,
     newKey: () => `key ${++keys}`,
     today: () => TODAY,
     check: (row) => checked(row, []),
     ...options,
   })
-  store.start()
+  store.persistRestored()
   const row = (id: number) => store.view().rows.find((one) => one.id === String(id))
   return {
     store,
     calls,
-    kept,
+    persisted,
     stored,
     enter(id: number, text: string) {
       const now = row(id)
@@ -87,7 +87,7 @@ test('each row has its own call and outcome', async () => {
 })
 
 test('at most four calls are in flight, and none starts after a stop', async () => {
-  const { store, calls, enter, kept } = setup(6)
+  const { store, calls, enter, persisted } = setup(6)
   for (const id of [1, 2, 3, 4, 5, 6]) enter(id, '21')
   const saving = store.save()
   await setImmediate()
@@ -97,12 +97,12 @@ test('at most four calls are in flight, and none starts after a stop', async () 
   await saving
   expect(calls).toHaveLength(4)
   expect(store.view()).toMatchObject({ changed: 2, isSaving: false })
-  expect([...kept].filter(([, draft]) => draft).map(([id, draft]) => [id, draft?.attempt])).toEqual(
-    [
-      ['5', undefined],
-      ['6', undefined],
-    ],
-  )
+  expect(
+    [...persisted].filter(([, draft]) => draft).map(([id, draft]) => [id, draft?.attempt]),
+  ).toEqual([
+    ['5', undefined],
+    ['6', undefined],
+  ])
 })
 
 test('a repeated write has the same idempotency key, a different write a new one', async () => {
@@ -198,21 +198,21 @@ test('warnings must be acknowledged before anything is sent', async () => {
 })
 
 test('every key press is persisted, and only the first one updates the view', async () => {
-  const { store, kept, stored } = setup(1)
+  const { store, persisted, stored } = setup(1)
   const [tomato = TOMATO] = stored
   const views = new Set([store.view()])
   store.subscribe(() => views.add(store.view()))
   for (const text of ['3', '37', '371']) {
     store.setTyped({ price: tomato, column: 'MaxPrice', text })
-    expect(kept.get('1')?.texts).toEqual({ MaxPrice: text })
+    expect(persisted.get('1')?.texts).toEqual({ MaxPrice: text })
   }
   expect([views.size, store.view().isTyping]).toEqual([2, true])
   store.setTyped(null)
-  expect([kept.get('1'), store.view().isTyping]).toEqual([undefined, false])
+  expect([persisted.get('1'), store.view().isTyping]).toEqual([undefined, false])
 })
 
 test('discarded entries are deleted from the device, even if a save fails later', async () => {
-  const { store, calls, enter, kept } = setup(2)
+  const { store, calls, enter, persisted } = setup(2)
   enter(1, '21')
   const saving = store.save()
   await setImmediate()
@@ -220,7 +220,7 @@ test('discarded entries are deleted from the device, even if a save fails later'
   store.discard()
   calls[0]?.reject(lost())
   await saving
-  expect([...kept.values()]).toEqual([undefined, undefined])
+  expect([...persisted.values()]).toEqual([undefined, undefined])
 })
 
 test('isPersisted is false until the device has room again', async () => {

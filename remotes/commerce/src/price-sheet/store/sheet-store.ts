@@ -4,14 +4,14 @@ import { isUnanswered, rowState } from '../model/row-state.ts'
 import { changedDrafts, isActive, isUnsaved, type SheetRow } from '../model/sheet-row.ts'
 import type { CellChange, Direction, RowChange, SheetState } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
-import { loadStored, resetRowChoice } from '../model/sheet-writes.ts'
+import { loadStored, resetTouched } from '../model/sheet-writes.ts'
 import type { DraftVisit } from './draft-visit.ts'
 import { type SheetBackend, SheetSender } from './sheet-sender.ts'
 
 export type SheetStoreOptions = SheetBackend &
   Pick<DraftVisit, 'restored' | 'persist'> & { stored: readonly MarketPrice[] }
 
-/** State of the price sheet: commands come in, transitions of `model/` follow, views go out. */
+/** Holds the state of the price sheet: commands run transitions of `model/`, `view` is rendered. */
 export class SheetStore {
   readonly #options: SheetStoreOptions
   readonly sender: SheetSender
@@ -24,7 +24,7 @@ export class SheetStore {
   readonly revert = this.#command(model.revert)
   readonly acceptRestored = this.#command((state) => ({ ...state, restored: null }))
   readonly discardRestored = this.#command(model.revertRestored)
-  readonly resetRowChoice = this.#command(resetRowChoice)
+  readonly resetTouched = this.#command(resetTouched)
   readonly #enterTyped = this.#command(model.enterTyped)
   readonly #rebase = this.#command(model.rebase)
 
@@ -52,9 +52,8 @@ export class SheetStore {
     return model.typingIn(this.#state, id)
   }
 
-  /** Persists the drafts as they are. */
-  start(): void {
-    // Drafts that are stored by now are no longer on the device either.
+  /** Updates the restored drafts on the device, as some may be stored by now. */
+  persistRestored(): void {
     const restored = model.startSheet([], this.#options.restored)
     this.#persist(changedDrafts(restored.rows, this.#state.rows))
   }
@@ -84,7 +83,7 @@ export class SheetStore {
     this.revert([...model.editedIds(this.#state)])
   }
 
-  /** Saves rows, by default all with entries. Active rows that were changed since are sent once more. */
+  /** Saves rows, by default all with entries. */
   save(ids?: readonly string[]): Promise<void> {
     this.enterTyped()
     return this.sender.save(ids ?? [...model.editedIds(this.#state)])
@@ -98,14 +97,14 @@ export class SheetStore {
 
   /** Saves the rows whose write has no answer, for when the connection is back. */
   resendUnanswered(): Promise<void> {
-    const lost = this.#view.rows.filter((row) => {
+    const unanswered = this.#view.rows.filter((row) => {
       const state = rowState(row)
       return state.kind === 'failed' && isUnanswered(state.error)
     })
-    return this.sender.save(lost.map(({ id }) => id))
+    return this.sender.save(unanswered.map(({ id }) => id))
   }
 
-  /** Command of a transition, which follows the answers so far. */
+  /** Makes a command of a transition. It first applies the answers that have arrived. */
   #command<Args extends unknown[]>(transition: (state: SheetState, ...args: Args) => SheetState) {
     return (...args: Args): void => {
       this.sender.flush()
@@ -164,6 +163,6 @@ function viewOf(state: SheetState, rows: readonly SheetRow[]) {
     /** Result of the last save; null while one runs and before the first. */
     result: isSettled ? { saved, unsaved } : null,
     /** When the restored entries were made; null without any. */
-    restoredFrom: model.restoredFrom(state),
+    restoredSavedAt: model.restoredSavedAt(state),
   }
 }

@@ -8,7 +8,7 @@ import { SheetStore, type SheetView } from './sheet-store.ts'
 
 export type Sheet = SheetView & { store: SheetStore }
 
-/** The visits of a tab follow each other, so that each can claim the drafts of the one before. */
+/** Each visit of a tab begins after the last one has ended, so that it can claim its drafts. */
 let lastVisit: Promise<unknown> = Promise.resolve()
 
 /** Visit to the sheet; null until its drafts are read. */
@@ -16,10 +16,10 @@ export function useDraftVisit(): DraftVisit | null {
   const [visit, setVisit] = useState<DraftVisit | null>(null)
   useEffect(() => {
     const beginning = lastVisit.then(beginVisit)
-    let isHere = true
-    void beginning.then((begun) => isHere && setVisit(begun))
+    let isMounted = true
+    void beginning.then((begun) => isMounted && setVisit(begun))
     return () => {
-      isHere = false
+      isMounted = false
       lastVisit = beginning.then((begun) => begun.end())
     }
   }, [])
@@ -29,7 +29,7 @@ export function useDraftVisit(): DraftVisit | null {
 export function useSheet(stored: readonly MarketPrice[], visit: DraftVisit): Sheet {
   const [store] = useState(() => new SheetStore({ ...sheetBackend, stored, ...visit }))
   useLayoutEffect(() => {
-    store.start()
+    store.persistRestored()
     const ignoreConnection = atoms.sub(connectedAtom, () => {
       if (atoms.get(connectedAtom)) void store.resendUnanswered()
     })

@@ -90,7 +90,7 @@ export const initial = schema.migration({
   fill: insertFixedAreas,
 })
 
-/** The two product areas are the first, and so get the numbers the whole product knows them by. */
+/** Inserts the two fixed areas first, so that they get the ids 1 and 2. */
 async function insertFixedAreas(db: Kysely<unknown>): Promise<void> {
   const area = {
     icon: '',
