@@ -23,7 +23,7 @@ export interface ReleaseChange {
   trx: Queries
   remote: string
   registryState: RegistryState
-  /** Of the remote; 0 before its first promotion. */
+  /** Revision of the remote; 0 before its first promotion. */
   revision: number
   /** State of the remote; undefined before its first promotion. */
   before: ReleaseState | undefined
