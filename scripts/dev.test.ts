@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildManifest } from '@vayal/shared/contracts/build-manifest'
 import { registry } from '@vayal/shared/contracts/registry'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -10,8 +9,6 @@ import { copyCheckout } from './copy-checkout.ts'
 import { freePort } from './free-port.ts'
 
 const boot = z.object({ registry })
-
-const isFrontEnd = (folder: string) => folder === 'shell' || folder === 'public-site'
 
 let checkout: string
 
@@ -49,36 +46,5 @@ test('a page opened after an edit gets the edited remote', async () => {
     dev.kill('SIGHUP')
     // stderr closes when the last process that holds it ends, the server included.
     await once(dev.stderr.resume(), 'close')
-  }
-})
-
-test('against a server, changed messages and declarations are rebuilt', async () => {
-  checkout = copyCheckout({ without: isFrontEnd })
-  const port = await freePort()
-  const args = ['scripts/dev.ts', 'stores', '--against', 'https://vayal.example']
-  const dev = spawn(process.execPath, args, {
-    cwd: checkout,
-    stdio: 'ignore',
-    env: { ...process.env, PORT: String(port) },
-  })
-  const manifest = async () => {
-    const response = await fetch(`http://localhost:${port}/build.json`)
-    return buildManifest.parse(await response.json())
-  }
-  const change = (file: string, from: string, to: string) => {
-    const path = join(checkout, 'remotes/stores', file)
-    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
-  }
-  try {
-    const { files } = await vi.waitFor(manifest, { timeout: 60_000, interval: 200 })
-    change('messages/en.json', '"Stores"', '"Shops of ours"')
-    const isChanged = async () => expect((await manifest()).files).not.toEqual(files)
-    await vi.waitFor(isChanged, { timeout: 30_000, interval: 100 })
-    change('remote.json', '"Stores"', '"Shops"')
-    const inSidebar = async () => expect(JSON.stringify((await manifest()).nav)).toContain('Shops')
-    await vi.waitFor(inSidebar, { timeout: 30_000, interval: 100 })
-  } finally {
-    dev.kill()
-    await once(dev, 'exit')
   }
 })

@@ -112,6 +112,9 @@ async function expectReloads(
     const messages = join(repository, 'remotes/orders/messages/en.json')
     change(messages, /"Orders"/, '"Orders of today"')
     await expect(page.getByRole('heading', { name: 'Orders of today', level: 1 })).toBeVisible()
+    change(join(repository, 'remotes/orders/remote.json'), /"en": "Orders"/g, '"en": "All orders"')
+    const manifest = async () => (await fetch(`${developed}/build.json`)).text()
+    await expect(async () => expect(await manifest()).toContain('All orders')).toPass()
     // Before the stop, which would end its event stream.
     await page.close()
   } finally {
