@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { cardNamed, fillCategory } from './support/category-form.ts'
+import { fillMarket } from './support/commerce-forms.ts'
 import { pngImage } from './support/image-files.ts'
 import { ADMIN } from './support/reference-server.ts'
 import { signInByForm, storedToken } from './support/session.ts'
@@ -47,18 +48,28 @@ test('a session that expires over a form keeps its input', async ({ page, api, o
 })
 
 test('the user can sign out instead', async ({ page, api, open, allowed }) => {
-  allowed.push(/^answer 401: POST .*\/api\/add_category$/)
-  await open('/admin/categories/add')
-  await fillCategory(page, { name: 'Given up' })
+  allowed.push(/^answer 401: POST .*\/api\/markets$/)
+  await api.addCategory({ Name: 'Fruits' })
+  await open('/admin/markets')
+  await page.getByRole('button', { name: 'Add Market' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New Market' })
+  await fillMarket(form, {
+    MarketName: 'Given up',
+    Area: 'Gandhipuram',
+    District: 'Coimbatore',
+    OrganisingDay: 'Daily',
+    Category: 'Fruits',
+  })
   await api.revoke(await storedToken(page))
-  await page.getByRole('button', { name: 'Add Category' }).click()
+  await form.getByRole('button', { name: 'Add Market' }).click()
   const dialog = page.getByRole('dialog', { name: TITLE })
   await dialog.getByRole('button', { name: 'Sign out instead' }).click()
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
-  expect((await api.categories()).map(({ Name }) => Name)).not.toContain('Given up')
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0)
+  expect(await (await api.call('GET', '/markets')).json()).toEqual([])
 })
 
 test('signing in again in another tab resumes this one with its input', async ({

@@ -6,6 +6,7 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
 import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
 import { OfflineError, withOfflineError } from '@vayal/shared/runtime/offline-error'
+import { currentSession } from '@vayal/shared/runtime/session'
 import { isCancelled } from '@vayal/shared/runtime/use-upload'
 import { ConflictPanel, type Difference, deletedText } from '@vayal/shared/ui/conflict-panel'
 import {
@@ -166,8 +167,10 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
 
   function handleFailure(error: Error) {
     if (isCancelled(error) || conflictOf(error, options.stored)) return
-    // A lost connection is reported once, in the form.
-    if (texts.failedToast && !(error instanceof OfflineError)) notifyError(texts.failedToast())
+    // A lost connection is reported once, in the form; after a sign-out the input is discarded.
+    if (texts.failedToast && !(error instanceof OfflineError) && !isSignedOut(error)) {
+      notifyError(texts.failedToast())
+    }
     for (const [name, problem] of problemsOf(error)) {
       const values = form.getValues()
       const field = options.resolver?.fieldOf?.(name, values) ?? name
@@ -286,4 +289,9 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'string' ? value : ''
+}
+
+function isSignedOut(error: Error): boolean {
+  const isRefused = error instanceof HttpError && error.status === 401
+  return isRefused && currentSession().state === 'signed-out'
 }

@@ -1,5 +1,6 @@
 import { type ListQuery, useDelete } from '@vayal/shared/list/list-query'
 import { notifySuccess } from '@vayal/shared/runtime/notify'
+import { OfflineError } from '@vayal/shared/runtime/offline-error'
 import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
 import { m } from '../messages.ts'
 
@@ -39,6 +40,11 @@ export function DeleteDialog<Item>({
     onDeleted?.()
   }
 
+  function failureText(error: Error): string | undefined {
+    if (!texts.failed) return undefined
+    return error instanceof OfflineError ? m.delete_offline() : texts.failed(error)
+  }
+
   function handleCancel() {
     if (deletion.isPending) return
     deletion.reset()
@@ -53,7 +59,7 @@ export function DeleteDialog<Item>({
       confirmLabel={texts.confirm ?? m.delete()}
       typedName={texts.typedName}
       busy={deletion.isPending}
-      error={deletion.error ? texts.failed?.(deletion.error) : undefined}
+      error={deletion.error ? failureText(deletion.error) : undefined}
       onConfirm={() =>
         deletion.mutate(item, {
           onSuccess: handleDeleted,

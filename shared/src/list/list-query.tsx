@@ -9,6 +9,7 @@ import type * as z from '@vayal/shared/contracts/schema'
 import { type EntityId, parseList, sameId } from '@vayal/shared/contracts/wire'
 import { getJson } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
+import { withOfflineError } from '@vayal/shared/runtime/offline-error'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 
 export type ListQuery<Item> = UndefinedInitialDataOptions<Item[], Error, Item[], string[]> & {
@@ -66,7 +67,7 @@ export async function deleteItem<Item>(
 
 export function useDelete<Item>(list: ListQuery<Item>, send: (item: Item) => Promise<void>) {
   return useMutation({
-    mutationFn: (item: Item) => deleteItem(list, send, item),
+    mutationFn: (item: Item) => withOfflineError(deleteItem(list, send, item)),
     // Also after a failure, because the list may be stale.
     onSettled: useRefreshList(list),
   })

@@ -253,6 +253,17 @@ test('a confirmed deletion deletes the market', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
 })
 
+test('a deletion without a connection names the cause', async () => {
+  api.answerWith('DELETE /markets/4', () => HttpResponse.error())
+  onTestFinished(() => store.set(connectedAtom, true))
+  const { user } = renderScreen(routes, { path: '/admin/markets' })
+  await user.click(await screen.findByRole('button', { name: 'Delete Uzhavar Sandhai' }))
+  await screen.findByRole('alertdialog')
+  api.goOffline()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('No connection. Delete again once the connection is back.')
+})
+
 test('a failed deletion shows its error', async () => {
   api.answer('DELETE /markets/4', {}, 500)
   const { user } = renderScreen(routes, { path: '/admin/markets' })
