@@ -91,6 +91,9 @@ test('a second tab is offered only drafts of closed tabs', async ({ page, contex
   await expectCell(page, 1, 'Min', '20')
   await expect(saveButton(page)).toBeDisabled()
   await second.close()
+  // The browser releases the lock of a closed tab a moment later.
+  const locks = () => page.evaluate(async () => (await navigator.locks.query()).held?.length)
+  await expect.poll(locks).toBe(1)
   await page.reload()
   await expectCell(page, 1, 'Min', '21')
 

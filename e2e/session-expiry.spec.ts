@@ -68,7 +68,9 @@ test('the user can sign out instead', async ({ page, api, open, allowed }) => {
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
-  await expect(page.locator('.Toastify__toast')).toHaveCount(0)
+  await page.waitForTimeout(500)
+  // At once: a retrying assertion would wait until a toast closes.
+  expect(await page.locator('.Toastify__toast').count()).toBe(0)
   expect(await (await api.call('GET', '/markets')).json()).toEqual([])
 })
 

@@ -23,8 +23,22 @@ export async function startReferenceServer(
   webRoot: string,
   settings: Record<string, string>,
 ): Promise<ReferenceServer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnPort(await freePort(), webRoot, settings)
+    } catch (error) {
+      // Another process took the port.
+      if (attempt === 3 || !String(error).includes('EADDRINUSE')) throw error
+    }
+  }
+}
+
+async function startOnPort(
+  port: number,
+  webRoot: string,
+  settings: Record<string, string>,
+): Promise<ReferenceServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vayal-e2e-'))
-  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
     NODE_ENV: 'production',
