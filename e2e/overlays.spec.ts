@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cardNamed } from './support/category-form.ts'
 import { test } from './support/test.ts'
 
@@ -76,6 +76,7 @@ test.describe('on a phone', () => {
     const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
     await page.getByRole('button', { name: 'Add Market' }).click()
     await dialog.getByLabel('Market Name').fill('Ukkadam')
+    await hasDialogEntry(page)
     for (const _ of ['first', 'second']) {
       await page.goBack()
       await question.getByRole('button', { name: 'Keep editing' }).click()
@@ -92,6 +93,35 @@ test.describe('on a phone', () => {
     await question.getByRole('button', { name: 'Discard' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL('/admin/markets')
+  })
+
+  test('two Backs at once keep the page and its input', async ({ page, open }) => {
+    await open('/admin/exhibitions')
+    // Without a new document, whose leaving the browser itself would ask about.
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Markets' }).click()
+    await page.getByRole('button', { name: 'Add Market' }).click()
+    const name = page.getByRole('dialog').getByLabel('Market Name')
+    await name.fill('Ukkadam')
+    await hasDialogEntry(page)
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+    for (const milliseconds of [0, 5, 12, 20, 35, 60]) {
+      await page.evaluate((delay) => {
+        history.back()
+        setTimeout(() => history.back(), delay)
+      }, milliseconds)
+      // Until both have been handled; the second one can close the question again.
+      await page.waitForTimeout(300)
+      await expect(page).toHaveURL('/admin/markets')
+      if (await question.isVisible()) await page.keyboard.press('Escape')
+      await expect(question).toHaveCount(0)
+      await expect(name).toHaveValue('Ukkadam')
+    }
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/admin/exhibitions')
   })
 
   test('closing a dialog by its button leaves no history entry', async ({ page, open }) => {
@@ -117,3 +147,8 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/admin/exhibitions')
   })
 })
+
+/** Until then, Back would leave the page. */
+async function hasDialogEntry(page: Page) {
+  await page.waitForFunction(() => history.state?.usr?.openDialogs === 1)
+}

@@ -1,10 +1,14 @@
-import { useLocation, useNavigate, useNavigationType } from '@vayal/shared/runtime/router'
+import {
+  type Location,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from '@vayal/shared/runtime/router'
 import { store } from '@vayal/shared/runtime/store'
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 
-/** `onBack` returns true if the dialog stays open, e.g. to ask about unsaved input. */
-type OpenDialog = { onBack: () => boolean }
+type OpenDialog = { onBack: () => void; isDirty: () => boolean }
 
 /** The topmost is last. */
 const openDialogsAtom = atom<readonly OpenDialog[]>([])
@@ -22,19 +26,42 @@ export function leaveDialogs(to: string, state?: unknown): void {
   for (const dialog of store.get(openDialogsAtom).toReversed()) dialog.onBack()
 }
 
-/**
- * Makes Back call `onBack` while a dialog is open.
- *
- * @param onBack returns true if the dialog stays open; it then keeps its entry
- */
-export function useHistoryEntry(open: boolean, onBack: () => boolean): void {
+/** Makes Back call `onBack` while a dialog is open. A dirty dialog keeps its history entry. */
+export function useHistoryEntry(open: boolean, onBack: () => void, dirty = false): void {
   const handleBack = useEffectEvent(onBack)
+  const isDirty = useEffectEvent(() => dirty)
   useEffect(() => {
     if (!open) return
-    const dialog = { onBack: () => handleBack() }
+    const dialog = { onBack: () => handleBack(), isDirty: () => isDirty() }
     store.set(openDialogsAtom, (dialogs) => [...dialogs, dialog])
     return () => store.set(openDialogsAtom, (dialogs) => dialogs.filter((one) => one !== dialog))
   }, [open])
+}
+
+/** Keeps dirty dialogs open on Back. Call before creating the router: listeners run in order. */
+export function protectDirtyDialogs(): void {
+  window.addEventListener('popstate', undoBack)
+}
+
+/** Restores the entries of dirty dialogs at once: another Back can follow before a render. */
+function undoBack(event: PopStateEvent) {
+  if (!handledLocation || pendingNavigation === 'back') return
+  const { pathname, search, hash, state, key } = handledLocation
+  const { usr, idx } = stateRecord(event.state)
+  const isSamePage = window.location.pathname === pathname
+  const firstLeft = isSamePage ? depthOf(usr) : 0
+  const dialogs = store.get(openDialogsAtom)
+  if (!dialogs.slice(firstLeft).some((dialog) => dialog.isDirty())) return
+  event.stopImmediatePropagation()
+  const url = pathname + search + hash
+  let index = Number(idx ?? 0)
+  for (let depth = isSamePage ? firstLeft + 1 : 0; depth <= depthOf(state); depth++) {
+    index += 1
+    // The router's format.
+    const entry = { usr: { ...stateRecord(state), [DEPTH]: depth }, key, idx: index }
+    window.history.pushState(entry, '', url)
+  }
+  dialogs.at(-1)?.onBack()
 }
 
 /** True until the browser has left a closed dialog's entry, which undoes navigations until then. */
@@ -43,7 +70,7 @@ export function useHasDialogEntry(): boolean {
 }
 
 /** Module state, because the layout remounts with the first page. */
-let handledLocation: unknown
+let handledLocation: Location | undefined
 let pendingNavigation: 'push' | 'back' | null = null
 
 /** Gives each open dialog a history entry. The layout calls it once. */
@@ -57,15 +84,6 @@ export function useDialogHistory(): void {
   const [, checkAgain] = useReducer((checks: number) => checks + 1, 0)
   const depth = depthOf(location.state)
 
-  function pushEntry() {
-    const { pathname, search, hash, state } = location
-    pendingNavigation = 'push'
-    navigate(
-      { pathname, search, hash },
-      { state: { ...stateRecord(state), [DEPTH]: depth + 1 }, preventScrollReset: true },
-    )
-  }
-
   useEffect(() => {
     const hasNavigated = handledLocation !== undefined && handledLocation !== location
     const ownNavigation = pendingNavigation
@@ -78,15 +96,15 @@ export function useDialogHistory(): void {
     const dialogs = store.get(openDialogsAtom)
 
     if (hasNavigated && isPop && ownNavigation !== 'back' && depth < dialogs.length) {
-      const stays = dialogs
-        .slice(depth)
-        .reverse()
-        .map((dialog) => dialog.onBack())
-      // At once: a second Back could otherwise leave the page before a render.
-      if (stays.includes(true)) pushEntry()
-      else setTimeout(checkAgain)
+      for (const dialog of dialogs.slice(depth).reverse()) dialog.onBack()
+      setTimeout(checkAgain)
     } else if (depth < dialogs.length) {
-      pushEntry()
+      const { pathname, search, hash, state } = location
+      pendingNavigation = 'push'
+      navigate(
+        { pathname, search, hash },
+        { state: { ...stateRecord(state), [DEPTH]: depth + 1 }, preventScrollReset: true },
+      )
     } else if (depth > dialogs.length) {
       pendingNavigation = 'back'
       navigate(dialogs.length - depth)

@@ -3,6 +3,7 @@ export {
   type Blocker,
   generatePath,
   Link,
+  type Location,
   matchPath,
   Navigate,
   NavLink,

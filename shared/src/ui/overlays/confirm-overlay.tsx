@@ -27,12 +27,7 @@ export function ConfirmOverlay({ open, onCancel, ...question }: ConfirmDialogPro
   const first = useRef<HTMLElement>(null)
   const returnFocus = useReturnFocus()
   useDeferUpdates(open)
-  useHistoryEntry(open, handleBack)
-
-  function handleBack(): boolean {
-    onCancel()
-    return false
-  }
+  useHistoryEntry(open, onCancel)
 
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>

@@ -48,7 +48,7 @@ export function DialogOverlay({
   const justOpened = useJustOpened(open)
   useDeferUpdates(open)
   useUnsavedWork(open && dirty)
-  useHistoryEntry(open, handleBack)
+  useHistoryEntry(open, handleBack, dirty)
 
   function handleOpenChange(next: boolean, details: BaseDialog.Root.ChangeEventDetails) {
     if (next) return
@@ -67,11 +67,10 @@ export function DialogOverlay({
     setAsking(false)
   }
 
-  function handleBack(): boolean {
+  function handleBack() {
     // Back answers the question like Escape.
     if (asking) keepEditing()
     else handleClose()
-    return asking || dirty
   }
 
   function handleDiscard() {
