@@ -8,14 +8,12 @@ import {
   activityWords,
 } from '@vayal/shared/contracts/activity'
 import type { PriceWarningCode } from '@vayal/shared/contracts/market-price'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import words from '../../platform/audit/audit-words.json' with { type: 'json' }
 import type { Queries } from '../../platform/database/database.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { refuseBrokenText } from '../../platform/http/body-text.ts'
 import { MAX_ID } from '../../platform/http/ids.ts'
-import { documentedIn } from '../../platform/http/route-options.ts'
+import { type ApiContext, type ApiRoutes, documentedIn } from '../../platform/http/routes.ts'
 import { activityCsv } from './activity-csv.ts'
 import { type Cursor, listActivity, listActors, listLastStates } from './activity-repository.ts'
 import { recordLink } from './record-links.ts'
@@ -29,10 +27,7 @@ interface Options extends ApiContext {
   readNames(db: Queries): Promise<ActivityWords['values']>
 }
 
-export const activityRoutes: FastifyPluginAsyncZod<Options> = async (
-  app,
-  { database, readNames },
-) => {
+export const activityRoutes: ApiRoutes<Options> = async (app, { database, readNames }) => {
   app.addHook('preValidation', async (request) => refuseBrokenText(request.query))
 
   app.get(

@@ -1,18 +1,16 @@
 import { adBanner } from '@vayal/shared/contracts/ad-banner'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type ChangedBy, insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import { callerOf } from '../../platform/http/access.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
-import { documentedIn } from '../../platform/http/route-options.ts'
+import { type ApiRoutes, documentedIn } from '../../platform/http/routes.ts'
 import { acceptFiles } from '../../platform/uploads/receive-file.ts'
 import { receiveImage, storeUpload } from '../../platform/uploads/uploads.ts'
 import { currentBanner, insertBanner } from './ad-banner-repository.ts'
 
 const documented = documentedIn('ad banner')
 
-export const adBannerRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+export const adBannerRoutes: ApiRoutes = async (app, context) => {
   await acceptFiles(app)
 
   app.get(

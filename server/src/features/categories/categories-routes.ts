@@ -1,12 +1,11 @@
 import { category, categoryEdit, isFixedArea, newCategory } from '@vayal/shared/contracts/category'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { deletionEntry, entityRoutes } from '../../platform/http/entity-routes.ts'
+import type { ApiRoutes } from '../../platform/http/routes.ts'
 import { products } from '../products/products-repository.ts'
 import { categories } from './categories-repository.ts'
 
-export const categoriesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+export const categoriesRoutes: ApiRoutes = async (app, context) => {
   const routes = entityRoutes(app, context, {
     kind: 'category',
     table: categories,

@@ -1,10 +1,9 @@
 import { exhibition, exhibitionEdit, newExhibition } from '@vayal/shared/contracts/exhibition'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { entityRoutes } from '../../platform/http/entity-routes.ts'
+import type { ApiRoutes } from '../../platform/http/routes.ts'
 import { exhibitions } from './exhibitions-repository.ts'
 
-export const exhibitionsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+export const exhibitionsRoutes: ApiRoutes = async (app, context) => {
   const routes = entityRoutes(app, context, {
     kind: 'exhibition',
     table: exhibitions,

@@ -7,22 +7,20 @@ import {
   previousMarketPrice,
 } from '@vayal/shared/contracts/market-price'
 import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Queries } from '../../platform/database/database.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { entityRoutes } from '../../platform/http/entity-routes.ts'
 import { pathId } from '../../platform/http/ids.ts'
 import { acknowledgedWarnings } from '../../platform/http/mutation.ts'
-import { documentedIn } from '../../platform/http/route-options.ts'
+import { type ApiRoutes, documentedIn } from '../../platform/http/routes.ts'
 import { listHistory, listPrevious } from './market-price-history-repository.ts'
 import { marketPrices } from './market-prices-repository.ts'
 
 const documented = documentedIn('market prices')
 const HEADER_NOTE = 'Acknowledged-Warnings records the codes of acknowledged warnings'
 
-export const marketPricesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+export const marketPricesRoutes: ApiRoutes = async (app, context) => {
   const { database, lists, now } = context
   const toValues = <Price>(price: Price, { request }: { request: FastifyRequest }) => ({
     ...price,

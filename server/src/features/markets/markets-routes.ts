@@ -1,10 +1,9 @@
 import { market, marketEdit, newMarket } from '@vayal/shared/contracts/market'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { entityRoutes } from '../../platform/http/entity-routes.ts'
+import type { ApiRoutes } from '../../platform/http/routes.ts'
 import { markets } from './markets-repository.ts'
 
-export const marketsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+export const marketsRoutes: ApiRoutes = async (app, context) => {
   const routes = entityRoutes(app, context, {
     kind: 'market',
     table: markets,

@@ -1,13 +1,12 @@
 import { newNews, news, newsEdit } from '@vayal/shared/contracts/news'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { entityRoutes } from '../../platform/http/entity-routes.ts'
+import type { ApiRoutes } from '../../platform/http/routes.ts'
 import { newsItems } from './news-repository.ts'
 
 const answerNews = z.looseObject(news.shape).omit({ Description: true })
 
-export const newsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+export const newsRoutes: ApiRoutes = async (app, context) => {
   const routes = entityRoutes(app, context, {
     kind: 'news',
     table: newsItems,

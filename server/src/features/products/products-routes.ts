@@ -6,17 +6,15 @@ import {
   productDecisionRecord,
   productDeletion,
 } from '@vayal/shared/contracts/product'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Queries } from '../../platform/database/database.ts'
 import { callerOf } from '../../platform/http/access.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { invalidFields, notFound } from '../../platform/http/api-error.ts'
 import { deletionEntry, entityRoutes } from '../../platform/http/entity-routes.ts'
 import { bodyId, pathId } from '../../platform/http/ids.ts'
 import { listJson } from '../../platform/http/list-cache.ts'
 import { mutate, requireCurrent } from '../../platform/http/mutation.ts'
-import { documentedIn } from '../../platform/http/route-options.ts'
+import { type ApiRoutes, documentedIn } from '../../platform/http/routes.ts'
 import { categories } from '../categories/categories-repository.ts'
 import { decisionOf, listRecentDecisions } from './product-decisions-repository.ts'
 import { APPROVED_ROWS, PENDING_ROWS, type ProductStatus, products } from './products-repository.ts'
@@ -28,7 +26,7 @@ const PENDING: ProductStatus = { ApprovalStatus: false, RejectStatus: false }
 /** Ten thousand ids exceed the usual 64 KB. */
 const DELETION_BODY_LIMIT = 256 * 1024
 
-export const productsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+export const productsRoutes: ApiRoutes = async (app, context) => {
   const { database, lists } = context
   app.get(
     '/get-products/:categoryId',

@@ -1,10 +1,9 @@
 import { type BuildReport, buildReport } from '@vayal/shared/contracts/release'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Environment } from '../../platform/environment.ts'
 import type { Authenticate } from '../../platform/http/access.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
+import type { ApiRoutes } from '../../platform/http/routes.ts'
 import type { Metrics } from '../../platform/operations/metrics.ts'
 import type { LiveRegistry } from './live-registry.ts'
 import { beginChange, documented, finishChange, releaseAudit } from './release-changes.ts'
@@ -27,7 +26,7 @@ interface Options {
   authMode: Environment['authMode']
 }
 
-export const buildReportsRoutes: FastifyPluginAsyncZod<ApiContext & Options> = async (
+export const buildReportsRoutes: ApiRoutes<Options> = async (
   app,
   { database, now, registry, metrics, authenticate, authMode },
 ) => {

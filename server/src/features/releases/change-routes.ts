@@ -6,10 +6,9 @@ import {
   rollback,
 } from '@vayal/shared/contracts/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
+import type { ApiRoutes } from '../../platform/http/routes.ts'
 import { gateRefusal } from './gate.ts'
 import { liveFindings } from './live-findings.ts'
 import type { LiveRegistry } from './live-registry.ts'
@@ -27,7 +26,7 @@ type ChangeBody = Partial<Omit<z.infer<typeof promotion>, 'version'>> & { revisi
 /** `build` has passed the gate; none when a canary ends. */
 type Outcome = { after: ReleaseState; build?: StoredBuild }
 
-export const changeRoutes: FastifyPluginAsyncZod<ApiContext & { registry: LiveRegistry }> = async (
+export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
   app,
   { registry, ...context },
 ) => {

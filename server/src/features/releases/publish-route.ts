@@ -1,10 +1,9 @@
 import { provenance, publishAnswer } from '@vayal/shared/contracts/release'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { toJson } from '../../platform/database/column-types.ts'
 import { callerOf } from '../../platform/http/access.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { mutate } from '../../platform/http/mutation.ts'
+import type { ApiRoutes } from '../../platform/http/routes.ts'
 import { compressContents, MAX_ARCHIVE_BYTES, readArchive } from './build-archive.ts'
 import {
   checkBudget,
@@ -17,7 +16,7 @@ import { gateRefusal } from './gate.ts'
 import { documented, releaseAudit, remoteParams, remoteStateOf } from './release-changes.ts'
 import { insertBuild, latestState, updateBuild } from './releases-repository.ts'
 
-export const publishRoute: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+export const publishRoute: ApiRoutes = async (app, context) => {
   app.addContentTypeParser(
     'application/gzip',
     { parseAs: 'buffer', bodyLimit: MAX_ARCHIVE_BYTES },

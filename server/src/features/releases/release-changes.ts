@@ -10,9 +10,8 @@ import type { AuditEntry, ChangedBy } from '../../platform/audit/audit-repositor
 import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import { callerOf } from '../../platform/http/access.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { mutate } from '../../platform/http/mutation.ts'
-import { documentedIn } from '../../platform/http/route-options.ts'
+import { type ApiContext, documentedIn } from '../../platform/http/routes.ts'
 import { insertState, latestState, listBuilds, type RegistryState } from './releases-repository.ts'
 
 export const documented = documentedIn('releases')

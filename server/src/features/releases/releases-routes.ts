@@ -1,7 +1,6 @@
 import { BUILD_VERSION, releaseCandidate } from '@vayal/shared/contracts/release'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { ApiContext } from '../../platform/http/api-context.ts'
+import type { ApiRoutes } from '../../platform/http/routes.ts'
 import { changeRoutes } from './change-routes.ts'
 import { liveFindings } from './live-findings.ts'
 import type { LiveRegistry } from './live-registry.ts'
@@ -19,9 +18,7 @@ import { switchRoutes } from './switch-routes.ts'
 
 const buildParams = remoteParams.extend({ version: z.string().regex(BUILD_VERSION) })
 
-export const releasesRoutes: FastifyPluginAsyncZod<
-  ApiContext & { registry: LiveRegistry }
-> = async (app, options) => {
+export const releasesRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (app, options) => {
   const { registry, database } = options
   const { read } = database
 

@@ -1,16 +1,15 @@
 import { disabling, type ReleaseState } from '@vayal/shared/contracts/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError, notFound } from '../../platform/http/api-error.ts'
+import type { ApiRoutes } from '../../platform/http/routes.ts'
 import { aboutRemote, changeRelease, documented } from './release-changes.ts'
 import { updateBuild } from './releases-repository.ts'
 
 const emptyBody = z.strictObject({})
 
 /** Switches a remote off and on. Needs no revision: builds and their order stay as they are. */
-export const switchRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+export const switchRoutes: ApiRoutes = async (app, context) => {
   /** @param decide the next state, null to remove the remote */
   function change(
     action: 'disable' | 'enable' | 'withdraw',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Queries } from '../../platform/database/database.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
+import type { ApiContext } from '../../platform/http/routes.ts'
 import {
   countAttempt,
   deleteEndedBudgets,

@@ -1,13 +1,10 @@
 import { MIN_PASSWORD_LENGTH, passwordChange } from '@vayal/shared/contracts/account'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
 import { administratorOf } from '../../platform/http/access.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { claimKey, isKeyUsed, storeAnswer } from '../../platform/http/idempotency-repository.ts'
 import { idempotencyKey, keyReused } from '../../platform/http/mutation.ts'
-import { nothing } from '../../platform/http/openapi.ts'
-import { documentedIn } from '../../platform/http/route-options.ts'
+import { type ApiRoutes, documentedIn, nothing } from '../../platform/http/routes.ts'
 import { type Account, findAccount, lockIfUnchanged, updateAccount } from './account-repository.ts'
 import { accountEntry } from './accounts.ts'
 import { beginPasswordCheck } from './login-limits.ts'
@@ -15,9 +12,10 @@ import { type PasswordProblem, passwordProblem } from './new-password.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from './passwords.ts'
 import { deleteSessionsOf } from './session-repository.ts'
 
-export const ownPasswordRoutes: FastifyPluginAsyncZod<
-  ApiContext & { passwordCost: PasswordCost }
-> = async (app, { passwordCost, ...context }) => {
+export const ownPasswordRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = async (
+  app,
+  { passwordCost, ...context },
+) => {
   const { database, now } = context
   app.post(
     '/password',

@@ -1,14 +1,11 @@
 import { accountSessions } from '@vayal/shared/contracts/account'
 import { credentials, sessionGrant, sessionStatus } from '@vayal/shared/contracts/session'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { type AuditEntry, insertAudit } from '../../platform/audit/audit-repository.ts'
 import { administratorOf, callerOf } from '../../platform/http/access.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError, notFound } from '../../platform/http/api-error.ts'
 import { mutate } from '../../platform/http/mutation.ts'
-import { nothing } from '../../platform/http/openapi.ts'
-import { documentedIn } from '../../platform/http/route-options.ts'
+import { type ApiRoutes, documentedIn, nothing } from '../../platform/http/routes.ts'
 import { findAccount, lockIfUnchanged } from './account-repository.ts'
 import { browserOf } from './browsers.ts'
 import { ensureDeviceMark, readDeviceMark, setDeviceMark } from './device-mark.ts'
@@ -23,9 +20,10 @@ import {
 
 const documented = documentedIn('session')
 
-export const sessionRoutes: FastifyPluginAsyncZod<
-  ApiContext & { passwordCost: PasswordCost }
-> = async (app, { passwordCost, ...context }) => {
+export const sessionRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = async (
+  app,
+  { passwordCost, ...context },
+) => {
   const { database, now } = context
   // Compared when the account does not exist, so that the answer takes the same time.
   const decoyHash = await hashPassword(randomPassword(), passwordCost)

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { smokeSession } from '@vayal/shared/contracts/release'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/access.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
-import { nothing } from '../../platform/http/openapi.ts'
-import { documentedIn } from '../../platform/http/route-options.ts'
+import { type ApiRoutes, documentedIn, nothing } from '../../platform/http/routes.ts'
 import { hashToken } from './session-repository.ts'
 
 /** Limit for a command that was killed; others end their session themselves. */
@@ -17,10 +14,7 @@ const remoteParams = z.object({ remote: z.string() })
 const sessionParams = remoteParams.extend({ id: z.string() })
 
 /** Sessions of smoke tests: they read what administrators read, and change nothing. */
-export const smokeSessionRoutes: FastifyPluginAsyncZod<ApiContext> = async (
-  app,
-  { database, now },
-) => {
+export const smokeSessionRoutes: ApiRoutes = async (app, { database, now }) => {
   app.post(
     '/releases/:remote/smoke-sessions',
     documented('deploy', 'Begin a read-only session for a smoke test', {

@@ -8,20 +8,18 @@ import {
   storeFlags,
   storeStatus,
 } from '@vayal/shared/contracts/store'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Queries } from '../../platform/database/database.ts'
 import { callerOf } from '../../platform/http/access.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { invalidFields } from '../../platform/http/api-error.ts'
 import { entityRoutes } from '../../platform/http/entity-routes.ts'
 import { listJson } from '../../platform/http/list-cache.ts'
-import { documentedIn } from '../../platform/http/route-options.ts'
+import { type ApiRoutes, documentedIn } from '../../platform/http/routes.ts'
 import { type StoredStore, type StoreValues, stores } from './stores-repository.ts'
 
 const APPROVED = { approval_status: true, rejection_status: false }
 
-export const storesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+export const storesRoutes: ApiRoutes = async (app, context) => {
   app.get(
     '/stores',
     documentedIn('stores')('public-or-admin', 'Approved stores; all stores for an administrator', {

@@ -5,12 +5,10 @@ import type { AuditEntry } from '../audit/audit-repository.ts'
 import type { Queries } from '../database/database.ts'
 import type { EntityTable } from '../database/entity-table.ts'
 import type { Access } from './access.ts'
-import type { ApiContext } from './api-context.ts'
 import { bodyId, pathId, requireSameId } from './ids.ts'
 import { listJson } from './list-cache.ts'
 import { mutate, requireCurrent } from './mutation.ts'
-import { nothing } from './openapi.ts'
-import { documentedIn } from './route-options.ts'
+import { type ApiContext, documentedIn, nothing } from './routes.ts'
 
 interface Entity<Values, Stored> {
   kind: AuditEntry['entity']

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AuditEntry, insertAudit } from '../audit/audit-repository.ts'
 import type { Queries } from '../database/database.ts'
 import { callerOf } from './access.ts'
-import type { ApiContext } from './api-context.ts'
 import { ApiError, notFound } from './api-error.ts'
 import { claimKey, storeAnswer } from './idempotency-repository.ts'
+import type { ApiContext } from './routes.ts'
 
 interface Outcome {
   status: 200 | 201 | 204

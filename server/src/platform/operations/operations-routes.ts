@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import type { ApiContext } from '../http/api-context.ts'
+import type { ApiContext } from '../http/routes.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Health checks time out after about a second. */

@@ -1,12 +1,10 @@
 import { uploadedFile } from '@vayal/shared/contracts/upload'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../http/access.ts'
-import type { ApiContext } from '../http/api-context.ts'
-import { documentedIn } from '../http/route-options.ts'
+import { type ApiRoutes, documentedIn } from '../http/routes.ts'
 import { acceptFiles } from './receive-file.ts'
 import { receiveImage, storeUpload } from './uploads.ts'
 
-export const uploadsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+export const uploadsRoutes: ApiRoutes = async (app, context) => {
   await acceptFiles(app)
 
   app.post(
