@@ -11,11 +11,7 @@ export const exhibitionsRoutes: ApiRoutes = async (app, context) => {
     answer: exhibition,
   })
   routes.list('/exhibitions', 'All exhibitions')
-  routes.create('/exhibitions', { summary: 'Add an exhibition', body: newExhibition })
-  routes.edit('PUT', '/exhibitions/:id', {
-    summary: 'Replace an exhibition',
-    body: exhibitionEdit,
-    idField: 'Id',
-  })
+  routes.create('/exhibitions', 'Add an exhibition', newExhibition)
+  routes.edit('PUT', '/exhibitions/:id', 'Id', 'Replace an exhibition', exhibitionEdit)
   routes.delete('/exhibitions/:id', 'Delete an exhibition')
 }

@@ -2,6 +2,7 @@ import {
   marketPrice,
   marketPriceEdit,
   marketPriceEntry,
+  type NewMarketPrice,
   newMarketPrice,
   PRICE_HISTORY_LIMIT,
   previousMarketPrice,
@@ -22,7 +23,7 @@ const HEADER_NOTE = 'Acknowledged-Warnings records the codes of acknowledged war
 
 export const marketPricesRoutes: ApiRoutes = async (app, context) => {
   const { database, lists, now } = context
-  const toValues = <Price>(price: Price, { request }: { request: FastifyRequest }) => ({
+  const toValues = (price: NewMarketPrice, { request }: { request: FastifyRequest }) => ({
     ...price,
     at: now(),
     acknowledged: acknowledgedWarnings(request),
@@ -66,16 +67,9 @@ export const marketPricesRoutes: ApiRoutes = async (app, context) => {
     },
   )
 
-  routes.create('/marketprice', {
-    summary: `Add a market price; ${HEADER_NOTE}`,
-    body: newMarketPrice,
-    toValues,
-  })
-  routes.edit('PUT', '/marketprice/:id', {
-    summary: `Replace a market price; ${HEADER_NOTE}`,
-    body: marketPriceEdit,
-    idField: 'Id',
-    toValues,
-  })
+  const adding = `Add a market price; ${HEADER_NOTE}`
+  routes.create('/marketprice', adding, newMarketPrice, { toValues })
+  const replacing = `Replace a market price; ${HEADER_NOTE}`
+  routes.edit('PUT', '/marketprice/:id', 'Id', replacing, marketPriceEdit, { toValues })
   routes.delete('/marketprice/:id', 'Delete a market price and its history')
 }

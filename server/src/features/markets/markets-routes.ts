@@ -11,11 +11,7 @@ export const marketsRoutes: ApiRoutes = async (app, context) => {
     answer: market,
   })
   routes.list('/markets', 'All markets')
-  routes.create('/markets', { summary: 'Add a market', body: newMarket })
-  routes.edit('PUT', '/markets/:marketId', {
-    summary: 'Replace a market',
-    body: marketEdit,
-    idField: 'MarketId',
-  })
+  routes.create('/markets', 'Add a market', newMarket)
+  routes.edit('PUT', '/markets/:marketId', 'MarketId', 'Replace a market', marketEdit)
   routes.delete('/markets/:marketId', 'Delete a market')
 }

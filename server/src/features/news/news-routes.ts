@@ -16,11 +16,7 @@ export const newsRoutes: ApiRoutes = async (app, context) => {
     bodyLimit: 128 * 1024,
   })
   routes.list('/get_news', 'All news, in the order of their ids', 'news')
-  routes.create('/add_news', { summary: 'Add news', body: newNews })
-  routes.edit('PUT', '/edit_news', {
-    summary: 'Replace news',
-    body: newsEdit,
-    idField: 'id',
-  })
+  routes.create('/add_news', 'Add news', newNews)
+  routes.edit('PUT', '/edit_news', 'id', 'Replace news', newsEdit)
   routes.delete('/delete_news/:id', 'Delete news')
 }

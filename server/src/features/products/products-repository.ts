@@ -1,5 +1,6 @@
 import type { NewProduct } from '@vayal/shared/contracts/product'
 import * as z from 'zod'
+import type { AuditEntry } from '../../platform/audit/audit-repository.ts'
 import { fromFlag, fromJson, toJson } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { entityTable } from '../../platform/database/entity-table.ts'
@@ -30,16 +31,14 @@ export const products = {
     return rows.map(toEntity)
   },
 
-  /** @param values at most ten thousand @returns the deleted products; unknown values are ignored */
-  async deleteAll(
-    trx: Queries,
-    column: 'id' | 'category_id',
-    values: number[],
-  ): Promise<StoredProduct[]> {
+  /** Ignores unknown values. @param values at most ten thousand @returns entries for the audit */
+  async deleteAll(trx: Queries, column: 'id' | 'category_id', values: number[]) {
     const query = trx.deleteFrom('products').where(column, 'in', values)
     const deleted = await query.returningAll().execute()
     await incrementVersion(trx, 'products')
-    return deleted.map(toEntity)
+    return deleted.map((row): AuditEntry => {
+      return { action: 'delete', entity: 'product', entityId: row.id, before: toEntity(row) }
+    })
   },
 }
 

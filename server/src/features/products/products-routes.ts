@@ -10,7 +10,7 @@ import * as z from 'zod'
 import type { Queries } from '../../platform/database/database.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import { invalidFields, notFound } from '../../platform/http/api-error.ts'
-import { deletionEntry, entityRoutes } from '../../platform/http/entity-routes.ts'
+import { entityRoutes } from '../../platform/http/entity-routes.ts'
 import { bodyId, pathId } from '../../platform/http/ids.ts'
 import { listJson } from '../../platform/http/list-cache.ts'
 import { mutate, requireCurrent } from '../../platform/http/mutation.ts'
@@ -71,10 +71,9 @@ export const productsRoutes: ApiRoutes = async (app, context) => {
     idOf: ({ ProductId }) => ProductId,
     answer: product,
   })
-  routes.create('/add-product', {
+  const adding = 'Add a product; one from the app is always pending'
+  routes.create('/add-product', adding, newProduct, {
     access: 'app-or-admin',
-    summary: 'Add a product; one from the app is always pending',
-    body: newProduct,
     async toValues(body, { request, trx }) {
       const status = callerOf(request).role === 'app' ? PENDING : checkedStatus(body)
       if (Object.keys(body.additionalQuestions).length > PRODUCT_LIMITS.answers) {
@@ -128,9 +127,8 @@ export const productsRoutes: ApiRoutes = async (app, context) => {
     (request, reply) =>
       mutate(context, request, reply, async (trx) => {
         const ids = request.body.product_ids.map((id, at) => bodyId(id, `product_ids.${at}`))
-        const deleted = await products.deleteAll(trx, 'id', [...new Set(ids)])
-        const audit = deleted.map((product) => deletionEntry('product', product.ProductId, product))
-        return { status: 200, body: { deleted: deleted.length }, audit }
+        const audit = await products.deleteAll(trx, 'id', [...new Set(ids)])
+        return { status: 200, body: { deleted: audit.length }, audit }
       }),
   )
 }

@@ -6,7 +6,7 @@ import type { Authenticate } from '../../platform/http/access.ts'
 import type { ApiRoutes } from '../../platform/http/routes.ts'
 import type { Metrics } from '../../platform/operations/metrics.ts'
 import type { LiveRegistry } from './live-registry.ts'
-import { beginChange, documented, finishChange, releaseAudit } from './release-changes.ts'
+import { beginChange, documented, finishChange } from './release-changes.ts'
 import { canaryCounts, countCanaryReport, updateBuild } from './releases-repository.ts'
 
 /** A canary is stopped after this many failures, if they are this share of its loads. */
@@ -57,8 +57,13 @@ export const buildReportsRoutes: ApiRoutes<Options> = async (
       const reason = `${failed} of ${loads} loads failed`
       const stopped = { remote, version: before.canary.version }
       await updateBuild(trx, stopped, { quarantine: `was stopped as a canary, ${reason}` })
-      const details = { ...after, reason }
-      await insertAudit(trx, by, [releaseAudit('canary-stopped', remote, before, details)])
+      const entry = {
+        action: 'canary-stopped',
+        entity: 'release',
+        entityId: remote,
+        before,
+      } as const
+      await insertAudit(trx, by, [{ ...entry, after: { ...after, reason } }])
     })
   }
 

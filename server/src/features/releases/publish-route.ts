@@ -13,7 +13,7 @@ import {
   readManifest,
 } from './check-build.ts'
 import { gateRefusal } from './gate.ts'
-import { documented, releaseAudit, remoteParams, remoteStateOf } from './release-changes.ts'
+import { documented, remoteParams, remoteStateOf } from './release-changes.ts'
 import { insertBuild, latestState, updateBuild } from './releases-repository.ts'
 
 export const publishRoute: ApiRoutes = async (app, context) => {
@@ -54,8 +54,9 @@ export const publishRoute: ApiRoutes = async (app, context) => {
         const { revision } = remoteStateOf(await latestState(trx), remote)
         const body = { remote, version, revision, manifest }
         if (outcome === 'existing') return { status: 200, body, audit: [] }
-        const audit = [releaseAudit('publish', remote, null, { version, ...request.query })]
-        return { status: 201, body, audit }
+        const after = { version, ...request.query }
+        const entry = { action: 'publish', entity: 'release', entityId: remote, after } as const
+        return { status: 201, body, audit: [entry] }
       })
     },
   )

@@ -64,7 +64,8 @@ export function changeRelease<Body>(
     const { after, details } = await decide(release)
     const by = { actor: callerOf(request).actor, at: context.now() }
     const isChanged = await finishChange(release, after, by)
-    const entry = releaseAudit(action, remote, release.before, after && { ...after, ...details })
+    const states = { before: release.before, after: after && { ...after, ...details } }
+    const entry = { action, entity: 'release', entityId: remote, ...states } as const
     const audit = isChanged || details ? [entry] : []
     return { status: 200, body: await readReleases(trx, remote), audit }
   })
@@ -81,13 +82,4 @@ export function remoteStateOf({ revision, remotes }: RegistryState, remote: stri
 export async function readReleases(db: Queries, remote: string): Promise<RemoteReleases> {
   const builds = await listBuilds(db, remote)
   return { remote, ...remoteStateOf(await latestState(db), remote), builds }
-}
-
-export function releaseAudit(
-  action: AuditEntry['action'],
-  remote: string,
-  before: unknown,
-  after: unknown,
-): AuditEntry {
-  return { action, entity: 'release', entityId: remote, before: before ?? null, after }
 }

@@ -102,7 +102,7 @@ export function accountEntry(
   sessionsEnded = 0,
 ): AuditEntry {
   const after = { username, ...(sessionsEnded > 0 && { sessionsEnded }) }
-  return { action, entity: 'account', entityId: id, before: null, after }
+  return { action, entity: 'account', entityId: id, after }
 }
 
 async function hashNewPassword(password: string, username: string, cost: PasswordCost) {

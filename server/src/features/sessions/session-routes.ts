@@ -131,7 +131,7 @@ export const sessionRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = async (
 }
 
 function sessionEntry(sessionId: string, action: AuditEntry['action']): AuditEntry {
-  return { action, entity: 'session', entityId: sessionId, before: null, after: null }
+  return { action, entity: 'session', entityId: sessionId }
 }
 
 function refused(): ApiError {

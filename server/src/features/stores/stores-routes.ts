@@ -41,19 +41,15 @@ export const storesRoutes: ApiRoutes = async (app, context) => {
     answer: store,
     editAction,
   })
-  routes.create('/stores', {
+  routes.create('/stores', 'Add a store; one from the app is always pending', newStore, {
     access: 'app-or-admin',
-    summary: 'Add a store; one from the app is always pending',
-    body: newStore,
     toValues(body, { request }) {
       const pending = callerOf(request).role === 'app' && storeFlags('pending')
       return { ...toValues(body), ...pending, SubmittedAt: context.now() }
     },
   })
-  routes.edit('PUT', '/stores/:storeId', {
-    summary: 'Replace a store, its status included',
-    body: storeEdit,
-    idField: 'StoreId',
+  const replacing = 'Replace a store, its status included'
+  routes.edit('PUT', '/stores/:storeId', 'StoreId', replacing, storeEdit, {
     toValues: (body, { before }) => toValues({ ...body, MobileNo: changedMobileNo(before, body) }),
   })
   routes.delete('/stores/:storeId', 'Delete a store')

@@ -33,14 +33,9 @@ export async function storeUpload(
   await database.transaction(async (trx) => {
     const upload = { hash, bytes, created_by: by.actor, created_at: by.at }
     const after = { file_url: url, bytes }
-    const entry = {
-      action: 'upload',
-      entity: 'upload',
-      entityId: hash,
-      before: null,
-      after,
-    } as const
-    if (await insertUpload(trx, upload)) await insertAudit(trx, by, [entry])
+    if (await insertUpload(trx, upload)) {
+      await insertAudit(trx, by, [{ action: 'upload', entity: 'upload', entityId: hash, after }])
+    }
     await alsoRun(trx)
   })
   // Before it was recorded, `prune` may have removed it.
