@@ -10,34 +10,32 @@ import { currentBanner, insertBanner } from './ad-banner-repository.ts'
 
 const documented = documentedIn('ad banner')
 
+const ROUTES = {
+  current: documented('public', 'URL of the current banner; null while there is none', {
+    response: { 200: adBanner },
+  }),
+  upload: documented(
+    'admin',
+    'Make an image the banner: JPEG, PNG or WebP, at most 10 MB, in the field "file"',
+    { consumes: ['multipart/form-data'], response: { 201: adBanner } },
+  ),
+}
+
 export const adBannerRoutes: ApiRoutes = async (app, context) => {
   await acceptFiles(app)
 
-  app.get(
-    '/get-ad-banner-url',
-    documented('public', 'URL of the current banner; null while there is none', {
-      response: { 200: adBanner },
+  app.get('/get-ad-banner-url', ROUTES.current, (request, reply) =>
+    context.lists.send(request, reply, 'ad-banner', async function* (db) {
+      yield JSON.stringify({ url: (await currentBanner(db))?.url ?? null })
     }),
-    (request, reply) =>
-      context.lists.send(request, reply, 'ad-banner', async function* (db) {
-        yield JSON.stringify({ url: (await currentBanner(db))?.url ?? null })
-      }),
   )
 
-  app.post(
-    '/upload-ad-banner',
-    documented(
-      'admin',
-      'Make an image the banner: JPEG, PNG or WebP, at most 10 MB, in the field "file"',
-      { consumes: ['multipart/form-data'], response: { 201: adBanner } },
-    ),
-    async (request, reply) => {
-      const by = { actor: callerOf(request).actor, at: context.now() }
-      const image = await receiveImage(request)
-      await storeUpload(context, by, image, (trx) => replaceBanner(trx, by, image.url))
-      return reply.code(201).send({ url: image.url })
-    },
-  )
+  app.post('/upload-ad-banner', ROUTES.upload, async (request, reply) => {
+    const by = { actor: callerOf(request).actor, at: context.now() }
+    const image = await receiveImage(request)
+    await storeUpload(context, by, image, (trx) => replaceBanner(trx, by, image.url))
+    return reply.code(201).send({ url: image.url })
+  })
 }
 
 /** Uploading the current banner again only increments the version. */

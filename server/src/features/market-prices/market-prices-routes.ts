@@ -21,6 +21,22 @@ import { marketPrices } from './market-prices-repository.ts'
 const documented = documentedIn('market prices')
 const HEADER_NOTE = 'Acknowledged-Warnings records the codes of acknowledged warnings'
 
+const ROUTES = {
+  previous: documented(
+    'public',
+    'The last different prices of an earlier date, and the acknowledged warnings',
+    { response: { 200: z.array(previousMarketPrice) } },
+  ),
+  history: documented(
+    'public',
+    `The newest ${PRICE_HISTORY_LIMIT} states of a price, newest first`,
+    {
+      params: z.object({ id: z.string() }),
+      response: { 200: z.array(marketPriceEntry) },
+    },
+  ),
+}
+
 export const marketPricesRoutes: ApiRoutes = async (app, context) => {
   const { database, lists, now } = context
   const toValues = (price: NewMarketPrice, { request }: { request: FastifyRequest }) => ({
@@ -39,33 +55,18 @@ export const marketPricesRoutes: ApiRoutes = async (app, context) => {
   })
   routes.list('/marketprice', 'All market prices')
 
-  app.get(
-    '/marketprice/previous',
-    documented(
-      'public',
-      'The last different prices of an earlier date, and the acknowledged warnings',
-      { response: { 200: z.array(previousMarketPrice) } },
-    ),
-    (request, reply) => {
-      const read = async function* (db: Queries) {
-        yield JSON.stringify(await listPrevious(db))
-      }
-      return lists.send(request, reply, 'market-prices', read, 'previous market prices')
-    },
-  )
+  app.get('/marketprice/previous', ROUTES.previous, (request, reply) => {
+    const read = async function* (db: Queries) {
+      yield JSON.stringify(await listPrevious(db))
+    }
+    return lists.send(request, reply, 'market-prices', read, 'previous market prices')
+  })
 
-  app.get(
-    '/marketprice/:id/history',
-    documented('public', `The newest ${PRICE_HISTORY_LIMIT} states of a price, newest first`, {
-      params: z.object({ id: z.string() }),
-      response: { 200: z.array(marketPriceEntry) },
-    }),
-    async (request) => {
-      const id = pathId(request.params.id, 'Market price')
-      if (!(await marketPrices.find(database.read, id))) throw notFound('Market price')
-      return listHistory(database.read, id)
-    },
-  )
+  app.get('/marketprice/:id/history', ROUTES.history, async (request) => {
+    const id = pathId(request.params.id, 'Market price')
+    if (!(await marketPrices.find(database.read, id))) throw notFound('Market price')
+    return listHistory(database.read, id)
+  })
 
   const adding = `Add a market price; ${HEADER_NOTE}`
   routes.create('/marketprice', adding, newMarketPrice, { toValues })

@@ -26,44 +26,52 @@ const PENDING: ProductStatus = { ApprovalStatus: false, RejectStatus: false }
 /** Ten thousand ids exceed the usual 64 KB. */
 const DELETION_BODY_LIMIT = 256 * 1024
 
+const ROUTES = {
+  approved: documented('public', 'The approved products of a category', {
+    params: z.object({ categoryId: z.string() }),
+    response: { 200: list },
+  }),
+  pending: documented('admin-or-smoke', 'Products neither approved nor rejected', {
+    response: { 200: list },
+  }),
+  decisions: documented('admin-or-smoke', 'The last decisions that still apply, newest first', {
+    response: { 200: z.object({ decisions: z.array(productDecisionRecord) }) },
+  }),
+  decide: documented('admin', 'Approve or reject a product; both false makes it pending again', {
+    params: z.object({ productId: z.string(), categoryId: z.string() }),
+    body: productDecision,
+    response: { 200: product },
+  }),
+  deletion: {
+    ...documented('admin', 'Delete products; unknown ids are ignored', {
+      body: productDeletion,
+      response: { 200: z.object({ deleted: z.int() }) },
+    }),
+    bodyLimit: DELETION_BODY_LIMIT,
+  },
+}
+
 export const productsRoutes: ApiRoutes = async (app, context) => {
   const { database, lists } = context
-  app.get(
-    '/get-products/:categoryId',
-    documented('public', 'The approved products of a category', {
-      params: z.object({ categoryId: z.string() }),
-      response: { 200: list },
-    }),
-    async (request, reply) => {
-      const id = pathId(request.params.categoryId, 'Category')
-      const key = `products of ${id}`
-      const read = async function* (db: Queries) {
-        if (!(await categories.find(db, id))) throw notFound('Category')
-        const rows = { category_id: id, ...APPROVED_ROWS }
-        yield* listJson(products.pages(db, rows), 'products')
-      }
-      return lists.send(request, reply, 'products', read, key)
-    },
-  )
+  app.get('/get-products/:categoryId', ROUTES.approved, async (request, reply) => {
+    const id = pathId(request.params.categoryId, 'Category')
+    const key = `products of ${id}`
+    const read = async function* (db: Queries) {
+      if (!(await categories.find(db, id))) throw notFound('Category')
+      const rows = { category_id: id, ...APPROVED_ROWS }
+      yield* listJson(products.pages(db, rows), 'products')
+    }
+    return lists.send(request, reply, 'products', read, key)
+  })
 
-  app.get(
-    '/get-products-for-approval',
-    documented('admin-or-smoke', 'Products neither approved nor rejected', {
-      response: { 200: list },
-    }),
-    (request, reply) => {
-      const read = (db: Queries) => listJson(products.pages(db, PENDING_ROWS), 'products')
-      return lists.send(request, reply, 'products', read, 'pending products')
-    },
-  )
+  app.get('/get-products-for-approval', ROUTES.pending, (request, reply) => {
+    const read = (db: Queries) => listJson(products.pages(db, PENDING_ROWS), 'products')
+    return lists.send(request, reply, 'products', read, 'pending products')
+  })
 
-  app.get(
-    '/recent-product-decisions',
-    documented('admin-or-smoke', 'The last decisions that still apply, newest first', {
-      response: { 200: z.object({ decisions: z.array(productDecisionRecord) }) },
-    }),
-    async () => ({ decisions: await listRecentDecisions(database.read, RECENT) }),
-  )
+  app.get('/recent-product-decisions', ROUTES.decisions, async () => ({
+    decisions: await listRecentDecisions(database.read, RECENT),
+  }))
 
   const routes = entityRoutes(app, context, {
     kind: 'product',
@@ -93,43 +101,27 @@ export const productsRoutes: ApiRoutes = async (app, context) => {
     },
   })
 
-  app.post(
-    '/approve-product/:productId/:categoryId',
-    documented('admin', 'Approve or reject a product; both false makes it pending again', {
-      params: z.object({ productId: z.string(), categoryId: z.string() }),
-      body: productDecision,
-      response: { 200: product },
+  app.post('/approve-product/:productId/:categoryId', ROUTES.decide, (request, reply) =>
+    mutate(context, request, reply, async (trx) => {
+      const id = pathId(request.params.productId, 'Product')
+      const categoryId = pathId(request.params.categoryId, 'Category')
+      const status = checkedStatus(request.body)
+      const found = await products.lock(trx, id)
+      const inCategory = found?.CategoryId === categoryId ? found : undefined
+      const before = requireCurrent(request, 'Product', inCategory)
+      const after = await products.update(trx, id, { ...before, ...status })
+      const action = decisionOf(status) ?? 'update'
+      const entry = { action, entity: 'product', entityId: id, before, after } as const
+      return { status: 200, body: after, audit: [entry] }
     }),
-    (request, reply) =>
-      mutate(context, request, reply, async (trx) => {
-        const id = pathId(request.params.productId, 'Product')
-        const categoryId = pathId(request.params.categoryId, 'Category')
-        const status = checkedStatus(request.body)
-        const found = await products.lock(trx, id)
-        const inCategory = found?.CategoryId === categoryId ? found : undefined
-        const before = requireCurrent(request, 'Product', inCategory)
-        const after = await products.update(trx, id, { ...before, ...status })
-        const action = decisionOf(status) ?? 'update'
-        const entry = { action, entity: 'product', entityId: id, before, after } as const
-        return { status: 200, body: after, audit: [entry] }
-      }),
   )
 
-  app.delete(
-    '/delete-products',
-    {
-      ...documented('admin', 'Delete products; unknown ids are ignored', {
-        body: productDeletion,
-        response: { 200: z.object({ deleted: z.int() }) },
-      }),
-      bodyLimit: DELETION_BODY_LIMIT,
-    },
-    (request, reply) =>
-      mutate(context, request, reply, async (trx) => {
-        const ids = request.body.product_ids.map((id, at) => bodyId(id, `product_ids.${at}`))
-        const audit = await products.deleteAll(trx, 'id', [...new Set(ids)])
-        return { status: 200, body: { deleted: audit.length }, audit }
-      }),
+  app.delete('/delete-products', ROUTES.deletion, (request, reply) =>
+    mutate(context, request, reply, async (trx) => {
+      const ids = request.body.product_ids.map((id, at) => bodyId(id, `product_ids.${at}`))
+      const audit = await products.deleteAll(trx, 'id', [...new Set(ids)])
+      return { status: 200, body: { deleted: audit.length }, audit }
+    }),
   )
 }
 

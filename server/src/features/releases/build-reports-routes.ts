@@ -26,6 +26,11 @@ interface Options {
   authMode: Environment['authMode']
 }
 
+const OPTIONS = documented('public', 'How loading builds went in a browser', {
+  body: reportsBody,
+  response: { 204: z.null().describe('Counted, or not: the reporter need not know') },
+})
+
 export const buildReportsRoutes: ApiRoutes<Options> = async (
   app,
   { database, now, registry, metrics, authenticate, authMode },
@@ -67,20 +72,13 @@ export const buildReportsRoutes: ApiRoutes<Options> = async (
     })
   }
 
-  app.post(
-    '/build-reports',
-    documented('public', 'How loading builds went in a browser', {
-      body: reportsBody,
-      response: { 204: z.null().describe('Counted, or not: the reporter need not know') },
-    }),
-    async (request, reply) => {
-      const { token, reports } = request.body
-      const identity = token === undefined ? null : await authenticate(token)
-      // Without sessions, all reports count.
-      if (authMode === 'client' || identity?.role === 'admin') {
-        for (const report of reports) await count(report)
-      }
-      return reply.code(204).send(null)
-    },
-  )
+  app.post('/build-reports', OPTIONS, async (request, reply) => {
+    const { token, reports } = request.body
+    const identity = token === undefined ? null : await authenticate(token)
+    // Without sessions, all reports count.
+    if (authMode === 'client' || identity?.role === 'admin') {
+      for (const report of reports) await count(report)
+    }
+    return reply.code(204).send(null)
+  })
 }

@@ -9,7 +9,7 @@ import * as z from 'zod'
 import type { AuditEntry, ChangedBy } from '../../platform/audit/audit-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
-import { callerOf } from '../../platform/http/access.ts'
+import { type Access, callerOf } from '../../platform/http/access.ts'
 import { mutate } from '../../platform/http/mutation.ts'
 import { type ApiContext, documentedIn } from '../../platform/http/routes.ts'
 import { insertState, latestState, listBuilds, type RegistryState } from './releases-repository.ts'
@@ -17,6 +17,10 @@ import { insertState, latestState, listBuilds, type RegistryState } from './rele
 export const documented = documentedIn('releases')
 export const remoteParams = z.object({ remote: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/) })
 export const aboutRemote = { params: remoteParams, response: { 200: remoteReleases } }
+
+export function documentedChange<Body>(access: Access, summary: string, body: Body) {
+  return documented(access, summary, { ...aboutRemote, body })
+}
 
 export interface ReleaseChange {
   trx: Queries

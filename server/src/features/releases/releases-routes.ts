@@ -18,40 +18,37 @@ import { switchRoutes } from './switch-routes.ts'
 
 const buildParams = remoteParams.extend({ version: z.string().regex(BUILD_VERSION) })
 
+const ROUTES = {
+  releases: documented(
+    'deploy-or-admin',
+    'What the registry says of a remote, and its published builds',
+    aboutRemote,
+  ),
+  candidate: documented(
+    'deploy-or-admin',
+    'A published build as it would be live, and what speaks against that',
+    { params: buildParams, response: { 200: releaseCandidate } },
+  ),
+}
+
 export const releasesRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (app, options) => {
   const { registry, database } = options
   const { read } = database
 
-  app.get(
-    '/releases/:remote',
-    documented(
-      'deploy-or-admin',
-      'What the registry says of a remote, and its published builds',
-      aboutRemote,
-    ),
-    async ({ params: { remote } }) => ({
-      ...(await readReleases(read, remote)),
-      history: await releaseHistory(read, remote),
-    }),
-  )
+  app.get('/releases/:remote', ROUTES.releases, async ({ params: { remote } }) => ({
+    ...(await readReleases(read, remote)),
+    history: await releaseHistory(read, remote),
+  }))
 
-  app.get(
-    '/releases/:remote/:version',
-    documented(
-      'deploy-or-admin',
-      'A published build as it would be live, and what speaks against that',
-      { params: buildParams, response: { 200: releaseCandidate } },
-    ),
-    async ({ params }) => {
-      const state = await latestState(read)
-      const { revision } = remoteStateOf(state, params.remote)
-      const { build, ...found } = await liveFindings(read, registry, params, state)
-      const { remotes } = await registry.current()
-      const live = remotes.find(({ id }) => id === params.remote)
-      const entry = registry.candidate(build.manifest, live?.current ?? null)
-      return { revision, entry, integrity: build.manifest.manifestIntegrity, ...found }
-    },
-  )
+  app.get('/releases/:remote/:version', ROUTES.candidate, async ({ params }) => {
+    const state = await latestState(read)
+    const { revision } = remoteStateOf(state, params.remote)
+    const { build, ...found } = await liveFindings(read, registry, params, state)
+    const { remotes } = await registry.current()
+    const live = remotes.find(({ id }) => id === params.remote)
+    const entry = registry.candidate(build.manifest, live?.current ?? null)
+    return { revision, entry, integrity: build.manifest.manifestIntegrity, ...found }
+  })
 
   await app.register(publishRoute, options)
   await app.register(changeRoutes, options)

@@ -12,6 +12,12 @@ import { type PasswordProblem, passwordProblem } from './new-password.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from './passwords.ts'
 import { deleteSessionsOf } from './session-repository.ts'
 
+const OPTIONS = documentedIn('session')(
+  'admin',
+  'Change the own password; ends all other sessions of the account',
+  { body: passwordChange, response: { 204: nothing } },
+)
+
 export const ownPasswordRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = async (
   app,
   { passwordCost, ...context },
@@ -19,11 +25,7 @@ export const ownPasswordRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = asyn
   const { database, now } = context
   app.post(
     '/password',
-    documentedIn('session')(
-      'admin',
-      'Change the own password; ends all other sessions of the account',
-      { body: passwordChange, response: { 204: nothing } },
-    ),
+    OPTIONS,
     // Not by `mutate`, which would store a fast hash of both passwords with an Idempotency-Key. A request
     // is a retry when its key is used and its new password is the current one.
     async (request, reply) => {

@@ -19,20 +19,19 @@ import { type StoredStore, type StoreValues, stores } from './stores-repository.
 
 const APPROVED = { approval_status: true, rejection_status: false }
 
+const documented = documentedIn('stores')
+const LIST = documented('public-or-admin', 'Approved stores; all stores for an administrator', {
+  response: { 200: z.array(store) },
+})
+
 export const storesRoutes: ApiRoutes = async (app, context) => {
-  app.get(
-    '/stores',
-    documentedIn('stores')('public-or-admin', 'Approved stores; all stores for an administrator', {
-      response: { 200: z.array(store) },
-    }),
-    async (request, reply) => {
-      const role = request.caller?.role
-      const seesAll = role === 'admin' || role === 'smoke'
-      const read = (db: Queries) => listJson(stores.pages(db, seesAll ? {} : APPROVED))
-      const key = seesAll ? 'all stores' : 'approved stores'
-      return context.lists.send(request, reply, 'stores', read, key)
-    },
-  )
+  app.get('/stores', LIST, async (request, reply) => {
+    const role = request.caller?.role
+    const seesAll = role === 'admin' || role === 'smoke'
+    const read = (db: Queries) => listJson(stores.pages(db, seesAll ? {} : APPROVED))
+    const key = seesAll ? 'all stores' : 'approved stores'
+    return context.lists.send(request, reply, 'stores', read, key)
+  })
 
   const routes = entityRoutes<StoreValues, StoredStore>(app, context, {
     kind: 'store',

@@ -4,21 +4,19 @@ import { type ApiRoutes, documentedIn } from '../http/routes.ts'
 import { acceptFiles } from './receive-file.ts'
 import { receiveImage, storeUpload } from './uploads.ts'
 
+const OPTIONS = documentedIn('uploads')(
+  'app-or-admin',
+  'Store an image: JPEG, PNG or WebP, at most 10 MB, in the field "file"',
+  { consumes: ['multipart/form-data'], response: { 201: uploadedFile } },
+)
+
 export const uploadsRoutes: ApiRoutes = async (app, context) => {
   await acceptFiles(app)
 
-  app.post(
-    '/upload-file',
-    documentedIn('uploads')(
-      'app-or-admin',
-      'Store an image: JPEG, PNG or WebP, at most 10 MB, in the field "file"',
-      { consumes: ['multipart/form-data'], response: { 201: uploadedFile } },
-    ),
-    async (request, reply) => {
-      const by = { actor: callerOf(request).actor, at: context.now() }
-      const image = await receiveImage(request)
-      await storeUpload(context, by, image)
-      return reply.code(201).send({ file_url: image.url })
-    },
-  )
+  app.post('/upload-file', OPTIONS, async (request, reply) => {
+    const by = { actor: callerOf(request).actor, at: context.now() }
+    const image = await receiveImage(request)
+    await storeUpload(context, by, image)
+    return reply.code(201).send({ file_url: image.url })
+  })
 }
