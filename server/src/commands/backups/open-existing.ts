@@ -21,41 +21,31 @@ import { listRecordedUploads } from '../../platform/uploads/uploads-repository.t
 type Work<T> = (trx: Queries) => Promise<T>
 
 /** Reads a snapshot of a database while servers write. Does not migrate: they may be older. */
-export async function readSnapshot<T>(
-  { databaseUrl, dataDir }: DatabasePlace,
-  work: Work<T>,
-): Promise<T> {
-  requireDatabase({ databaseUrl, dataDir })
-  const db =
+export async function readSnapshot<T>(place: DatabasePlace, work: Work<T>): Promise<T> {
+  requireDatabase(place)
+  const { databaseUrl, dataDir } = place
+  await using db =
     databaseUrl === null
       ? sqliteHandle(sqliteFile(dataDir), 'read-only')
       : openPostgres(databaseUrl)
   const transaction = db.transaction().setIsolationLevel('repeatable read')
-  return transaction
-    .setAccessMode('read only')
-    .execute(work)
-    .finally(() => db.destroy())
+  return await transaction.setAccessMode('read only').execute(work)
 }
 
 /** For a file that no server has open. */
-export function readSqlite<T>(file: string, work: Work<T>): Promise<T> {
-  const db = sqliteHandle(file, 'read-only')
-  return work(db).finally(() => db.destroy())
+export async function readSqlite<T>(file: string, work: Work<T>): Promise<T> {
+  await using db = sqliteHandle(file, 'read-only')
+  return await work(db)
 }
 
 /** Locks out other processes meanwhile. @throws {OperatorError} when another one has it open */
 export async function readExclusively<T>(dataDir: string, work: Work<T>): Promise<T> {
   requireDatabase({ databaseUrl: null, dataDir })
   requireNotMoved({ databaseUrl: null, dataDir })
-  const lock = lockDatabase(dataDir, 'move')
-  const db = sqliteHandle(sqliteFile(dataDir), 'exclusive')
-  try {
-    await requireUnused(db, dataDir)
-    return await db.transaction().execute(work)
-  } finally {
-    await db.destroy()
-    lock.close()
-  }
+  using _lock = lockDatabase(dataDir, 'move')
+  await using db = sqliteHandle(sqliteFile(dataDir), 'exclusive')
+  await requireUnused(db, dataDir)
+  return await db.transaction().execute(work)
 }
 
 /** Opens a database as servers do, beside them. @throws when there is none or it was moved */
@@ -65,16 +55,12 @@ export async function openBesideServers(place: DatabasePlace): Promise<Database>
   return openDatabase(place)
 }
 
-export function writePostgres<T>(databaseUrl: string, work: Work<T>): Promise<T> {
-  const db = openPostgres(databaseUrl)
-  const checked = async (trx: Queries) => {
+export async function writePostgres<T>(databaseUrl: string, work: Work<T>): Promise<T> {
+  await using db = openPostgres(databaseUrl)
+  return await db.transaction().execute(async (trx) => {
     await requireUtf8(trx)
     return work(trx)
-  }
-  return db
-    .transaction()
-    .execute(checked)
-    .finally(() => db.destroy())
+  })
 }
 
 /** @throws {OperatorError} without tables, {UnusableDatabaseError} when they are foreign or newer */
@@ -84,7 +70,6 @@ export async function readInventory(trx: Queries) {
   return { migrations, hashes: await listRecordedUploads(trx) }
 }
 
-/** @throws {OperatorError} when there is any table: its owner is unknown */
 export async function requireEmpty(db: Queries): Promise<void> {
   const [first] = await listTables(db)
   if (first === undefined) return

@@ -32,15 +32,11 @@ export async function restoreBackup(folder: string, place: DataPlace): Promise<M
     return backup
   }
   await requireWritable(dataDir)
-  const lock = lockDatabase(dataDir, 'restore')
-  try {
-    requireNoFile(dataDir)
-    await restoreImages(folder, backup, await openUploadStore(place))
-    await restoreSqlite(dataDir, folder)
-    return backup
-  } finally {
-    lock.close()
-  }
+  using _lock = lockDatabase(dataDir, 'restore')
+  requireNoFile(dataDir)
+  await restoreImages(folder, backup, await openUploadStore(place))
+  await restoreSqlite(dataDir, folder)
+  return backup
 }
 
 function requireSameEngine({ engine }: Manifest, databaseUrl: string | null): void {

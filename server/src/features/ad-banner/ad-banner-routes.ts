@@ -2,10 +2,9 @@ import { adBanner } from '@vayal/shared/contracts/ad-banner'
 import { type ChangedBy, insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
-import { callerOf } from '../../platform/http/access.ts'
 import { type ApiRoutes, documentedIn } from '../../platform/http/routes.ts'
 import { acceptFiles } from '../../platform/uploads/receive-file.ts'
-import { receiveImage, storeUpload } from '../../platform/uploads/uploads.ts'
+import { receiveUpload } from '../../platform/uploads/uploads.ts'
 import { currentBanner, insertBanner } from './ad-banner-repository.ts'
 
 const documented = documentedIn('ad banner')
@@ -31,10 +30,8 @@ export const adBannerRoutes: ApiRoutes = async (app, context) => {
   )
 
   app.post('/upload-ad-banner', ROUTES.upload, async (request, reply) => {
-    const by = { actor: callerOf(request).actor, at: context.now() }
-    const image = await receiveImage(request)
-    await storeUpload(context, by, image, (trx) => replaceBanner(trx, by, image.url))
-    return reply.code(201).send({ url: image.url })
+    const url = await receiveUpload(context, request, replaceBanner)
+    return reply.code(201).send({ url })
   })
 }
 

@@ -125,7 +125,6 @@ export const productsRoutes: ApiRoutes = async (app, context) => {
   )
 }
 
-/** @throws {ApiError} 422: a product cannot be both approved and rejected */
 function checkedStatus({ ApprovalStatus, RejectStatus }: ProductStatus): ProductStatus {
   if (ApprovalStatus && RejectStatus) {
     throw invalidFields({ RejectStatus: 'Cannot be true together with ApprovalStatus' })

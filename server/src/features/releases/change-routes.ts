@@ -70,7 +70,6 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
     })
   }
 
-  /** @throws {ApiError} 404, 409, and 422 for findings and for a quarantine without `force` */
   async function requireGatePassed(
     { trx, remote, registryState }: ReleaseChange,
     { version, surroundings, force }: Omit<ChangeBody, 'revision'> & { version: string },

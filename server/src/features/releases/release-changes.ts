@@ -28,7 +28,6 @@ export interface ReleaseChange {
   registryState: RegistryState
   /** Revision of the remote; 0 before its first promotion. */
   revision: number
-  /** State of the remote; undefined before its first promotion. */
   before: ReleaseState | undefined
 }
 

@@ -26,7 +26,6 @@ const PROBLEMS = {
   common: 'The password is too easy to guess',
 }
 
-/** @throws {OperatorError} */
 export async function addAccount(
   { database, at }: Change,
   username: string,
@@ -65,7 +64,6 @@ export async function disableAccount(change: Change, username: string): Promise<
   })
 }
 
-/** @throws {OperatorError} */
 export async function enableAccount(change: Change, username: string): Promise<void> {
   await changeAccount(change, username, 'enable', ({ disabled }) => {
     if (!disabled) throw new OperatorError(`${username} is not disabled`)

@@ -50,7 +50,6 @@ export const smokeSessionRoutes: ApiRoutes = async (app, { database, now }) => {
   })
 }
 
-/** @param id hash of the token @returns null when there is no such open session */
 export async function findSmokeSession(
   db: Queries,
   id: string,

@@ -40,7 +40,6 @@ export async function claimKey(
     .executeTakeFirstOrThrow()
 }
 
-/** True when the key was used for that request within the last day. */
 export function isKeyUsed(db: Queries, { actor, key, request_hash }: KeyUse, now: number) {
   const query = db
     .selectFrom('idempotency')

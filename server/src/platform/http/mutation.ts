@@ -49,7 +49,6 @@ export function keyReused(): ApiError {
   )
 }
 
-/** @throws {ApiError} 400 when the key is invalid */
 export function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
@@ -61,7 +60,6 @@ export function idempotencyKey(request: FastifyRequest): string | null {
   )
 }
 
-/** @throws {ApiError} 400 when `Acknowledged-Warnings` is no list of codes */
 export function acknowledgedWarnings(request: FastifyRequest): string[] {
   const codes = request.headers['acknowledged-warnings']
   if (codes === undefined) return []

@@ -1,8 +1,7 @@
 import { uploadedFile } from '@vayal/shared/contracts/upload'
-import { callerOf } from '../http/access.ts'
 import { type ApiRoutes, documentedIn } from '../http/routes.ts'
 import { acceptFiles } from './receive-file.ts'
-import { receiveImage, storeUpload } from './uploads.ts'
+import { receiveUpload } from './uploads.ts'
 
 const OPTIONS = documentedIn('uploads')(
   'app-or-admin',
@@ -14,9 +13,7 @@ export const uploadsRoutes: ApiRoutes = async (app, context) => {
   await acceptFiles(app)
 
   app.post('/upload-file', OPTIONS, async (request, reply) => {
-    const by = { actor: callerOf(request).actor, at: context.now() }
-    const image = await receiveImage(request)
-    await storeUpload(context, by, image)
-    return reply.code(201).send({ file_url: image.url })
+    const file_url = await receiveUpload(context, request)
+    return reply.code(201).send({ file_url })
   })
 }

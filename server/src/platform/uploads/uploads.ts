@@ -2,19 +2,26 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type ChangedBy, insertAudit } from '../audit/audit-repository.ts'
 import type { Queries } from '../database/database.ts'
+import { callerOf } from '../http/access.ts'
 import type { ApiContext } from '../http/routes.ts'
 import { normaliseImage } from './images.ts'
 import { receiveFile } from './receive-file.ts'
 import { uploadUrl } from './upload-store.ts'
 import { insertUpload } from './uploads-repository.ts'
 
-/** @throws {ApiError} unless the request has exactly one accepted image */
-export async function receiveImage(request: FastifyRequest) {
-  const file = await receiveFile(request)
-  return hashImage(await normaliseImage(file).finally(() => file.close()))
+/** Stores the image of a request. @throws {ApiError} unless it has exactly one accepted image */
+export async function receiveUpload(
+  context: ApiContext,
+  request: FastifyRequest,
+  alsoRun?: (trx: Queries, by: ChangedBy, url: string) => Promise<void>,
+): Promise<string> {
+  const by = { actor: callerOf(request).actor, at: context.now() }
+  await using file = await receiveFile(request)
+  const image = hashImage(await normaliseImage(file))
+  await storeUpload(context, by, image, async (trx) => alsoRun?.(trx, by, image.url))
+  return image.url
 }
 
-/** @returns the image with its hash and its path, `/uploads/<hash>.webp` */
 export function hashImage(webp: Buffer) {
   const digest = hash('sha256', webp)
   return { hash: digest, url: uploadUrl(digest), webp }
