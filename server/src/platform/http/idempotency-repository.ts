@@ -15,11 +15,7 @@ interface RecordedAnswer {
 }
 
 /** Waits for a concurrent transaction with the key. @returns null when claimed */
-export async function claimKey(
-  trx: Queries,
-  { actor, key, request_hash }: KeyUse,
-  now: number,
-): Promise<RecordedAnswer | null> {
+export async function claimKey(trx: Queries, { actor, key, request_hash }: KeyUse, now: number) {
   const use = { request_hash, status: 0, answer: '', created_at: now }
   const claimed = await trx
     .insertInto('idempotency')
