@@ -14,7 +14,6 @@ export type ProductValues = Omit<NewProduct, 'CategoryId' | 'Images'> & {
   /** Milliseconds since 1970; omitted by an update that keeps it. */
   SubmittedAt?: number | undefined
 }
-export type StoredProduct = ProductValues & { ProductId: number; Revision: number }
 export type ProductStatus = Pick<NewProduct, 'ApprovalStatus' | 'RejectStatus'>
 
 const texts = z.array(z.string())
@@ -26,7 +25,7 @@ export const PENDING_ROWS = { approval_status: false, reject_status: false }
 export const products = {
   ...entityTable({ table: 'products', resource: 'products', toColumns, toEntity }),
 
-  async findAll(db: Queries, ids: number[]): Promise<StoredProduct[]> {
+  async findAll(db: Queries, ids: number[]) {
     const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
     return rows.map(toEntity)
   },
@@ -62,7 +61,7 @@ function toColumns(product: ProductValues) {
 }
 
 /** Only a pending product has `SubmittedAt`, so that public lists do not grow. */
-function toEntity(row: ProductRow): StoredProduct {
+function toEntity(row: ProductRow) {
   const pending = !(fromFlag(row.approval_status) || fromFlag(row.reject_status))
   return {
     ProductId: row.id,

@@ -20,57 +20,53 @@ const OPTIONS = documentedIn('session')(
 
 export const ownPasswordRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = async (
   app,
-  { passwordCost, ...context },
+  context,
 ) => {
   const { database, now } = context
-  app.post(
-    '/password',
-    OPTIONS,
-    // Not by `mutate`, which would store a fast hash of both passwords with an Idempotency-Key. A request
-    // is a retry when its key is used and its new password is the current one.
-    async (request, reply) => {
-      const { actor, username, userId, sessionId } = administratorOf(request)
-      const { currentPassword, newPassword } = request.body
-      const key = idempotencyKey(request)
-      const keyUse = key === null ? null : { actor, key, request_hash: 'POST /password' }
-      const attempt = await beginPasswordCheck(context, sessionId)
+  // Not by `mutate`, which would store a fast hash of both passwords with an Idempotency-Key. A request
+  // is a retry when its key is used and its new password is the current one.
+  app.post('/password', OPTIONS, async (request, reply) => {
+    const { actor, username, userId, sessionId } = administratorOf(request)
+    const { currentPassword, newPassword } = request.body
+    const key = idempotencyKey(request)
+    const keyUse = key === null ? null : { actor, key, request_hash: 'POST /password' }
+    const attempt = await beginPasswordCheck(context, sessionId)
 
-      const readAccount = () => findAccount(database.read, { id: userId })
-      const isPasswordOf = async (password: string, account: Account | undefined) =>
-        account !== undefined && passwordMatches(password, account.password_hash)
+    const readAccount = () => findAccount(database.read, { id: userId })
+    const isPasswordOf = async (password: string, account: Account | undefined) =>
+      account !== undefined && passwordMatches(password, account.password_hash)
 
-      async function answerRetry(refusal: ApiError) {
-        if (!keyUse || !(await isKeyUsed(database.read, keyUse, now()))) throw refusal
-        if (!(await isPasswordOf(newPassword, await readAccount()))) throw refusal
-        await database.transaction((trx) => attempt.succeeded(trx))
-        return reply.code(204).header('Idempotency-Replayed', 'true').send(null)
-      }
+    async function answerRetry(refusal: ApiError) {
+      if (!keyUse || !(await isKeyUsed(database.read, keyUse, now()))) throw refusal
+      if (!(await isPasswordOf(newPassword, await readAccount()))) throw refusal
+      await database.transaction((trx) => attempt.succeeded(trx))
+      return reply.code(204).header('Idempotency-Replayed', 'true').send(null)
+    }
 
-      const account = await readAccount()
-      if (!account || !(await isPasswordOf(currentPassword, account)))
-        return answerRetry(wrongPassword())
-      const problem =
-        newPassword === currentPassword ? 'same' : await passwordProblem(newPassword, username)
-      if (problem !== null) {
-        await database.transaction((trx) => attempt.succeeded(trx))
-        throw refusedPassword(problem)
-      }
-      const password_hash = await hashPassword(newPassword, passwordCost)
-      const changed = await database.transaction(async (trx) => {
-        if (keyUse && (await claimKey(trx, keyUse, now()))) return false
-        // The passwords were hashed outside the transaction: the account may have changed since.
-        if (!(await lockIfUnchanged(trx, account))) throw wrongPassword()
-        await attempt.succeeded(trx)
-        await updateAccount(trx, userId, { password_hash })
-        const ended = await deleteSessionsOf(trx, userId, sessionId)
-        const entry = accountEntry(account, 'password', ended.length)
-        await insertAudit(trx, { actor, at: now() }, [entry])
-        if (keyUse) await storeAnswer(trx, keyUse, { status: 204, answer: '' }, now())
-        return true
-      })
-      return changed ? reply.code(204).send(null) : answerRetry(keyReused())
-    },
-  )
+    const account = await readAccount()
+    if (!account || !(await isPasswordOf(currentPassword, account)))
+      return answerRetry(wrongPassword())
+    const problem =
+      newPassword === currentPassword ? 'same' : await passwordProblem(newPassword, username)
+    if (problem !== null) {
+      await database.transaction((trx) => attempt.succeeded(trx))
+      throw refusedPassword(problem)
+    }
+    const password_hash = await hashPassword(newPassword, context.passwordCost)
+    const changed = await database.transaction(async (trx) => {
+      if (keyUse && (await claimKey(trx, keyUse, now()))) return false
+      // The passwords were hashed outside the transaction: the account may have changed since.
+      if (!(await lockIfUnchanged(trx, account))) throw wrongPassword()
+      await attempt.succeeded(trx)
+      await updateAccount(trx, userId, { password_hash })
+      const ended = await deleteSessionsOf(trx, userId, sessionId)
+      const entry = accountEntry(account, 'password', ended.length)
+      await insertAudit(trx, { actor, at: now() }, [entry])
+      if (keyUse) await storeAnswer(trx, keyUse, { status: 204, answer: '' }, now())
+      return true
+    })
+    return changed ? reply.code(204).send(null) : answerRetry(keyReused())
+  })
 }
 
 function wrongPassword(): ApiError {

@@ -36,13 +36,10 @@ const ROUTES = {
   }),
 }
 
-export const sessionRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = async (
-  app,
-  { passwordCost, ...context },
-) => {
+export const sessionRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = async (app, context) => {
   const { database, now } = context
   // Compared when the account does not exist, so that the answer takes the same time.
-  const decoyHash = await hashPassword(randomPassword(), passwordCost)
+  const decoyHash = await hashPassword(randomPassword(), context.passwordCost)
 
   app.post('/login', ROUTES.login, async (request, reply) => {
     const { username, password } = request.body

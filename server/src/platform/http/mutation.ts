@@ -42,22 +42,16 @@ export async function mutate(
 }
 
 export function keyReused(): ApiError {
-  return new ApiError(
-    422,
-    'idempotency_key_reused',
-    'This Idempotency-Key was used for another request',
-  )
+  const message = 'This Idempotency-Key was used for another request'
+  return new ApiError(422, 'idempotency_key_reused', message)
 }
 
 export function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key === 'string' && /^[!-~]{1,200}$/.test(key)) return key
-  throw new ApiError(
-    400,
-    'invalid_idempotency_key',
-    'An Idempotency-Key is 1 to 200 printable characters without spaces',
-  )
+  const message = 'An Idempotency-Key is 1 to 200 printable characters without spaces'
+  throw new ApiError(400, 'invalid_idempotency_key', message)
 }
 
 export function acknowledgedWarnings(request: FastifyRequest): string[] {
@@ -66,11 +60,8 @@ export function acknowledgedWarnings(request: FastifyRequest): string[] {
   if (typeof codes === 'string' && codes.length <= 200 && /^[a-z_]+(,[a-z_]+)*$/.test(codes)) {
     return [...new Set(codes.split(','))]
   }
-  throw new ApiError(
-    400,
-    'invalid_acknowledged_warnings',
-    'Acknowledged-Warnings is a list of codes with commas, at most 200 characters',
-  )
+  const message = 'Acknowledged-Warnings is a list of codes with commas, at most 200 characters'
+  throw new ApiError(400, 'invalid_acknowledged_warnings', message)
 }
 
 function requestHash(request: FastifyRequest): string {
