@@ -7,6 +7,6 @@ export function writeDurably(path: string, data: string | Buffer): Promise<void>
 
 /** Makes new and changed names in a folder survive a power failure. */
 export async function syncFolder(path: string): Promise<void> {
-  await using folder = await open(path, 'r')
-  await folder.sync()
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
 }

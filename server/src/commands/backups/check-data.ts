@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdtempDisposable } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -29,10 +29,14 @@ export async function checkBackup(folder: string): Promise<string[]> {
 
 /** Opens a copy of the database as a server does, which also runs newer migrations. */
 async function tryRestore(path: string): Promise<string[]> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'vayal-verify-'))
-  await copyFile(path, sqliteFile(folder.path))
-  const database = await openDatabase({ databaseUrl: null, dataDir: folder.path })
-  return await findDamage(database.read).finally(database.close)
+  const dataDir = await mkdtemp(join(tmpdir(), 'vayal-verify-'))
+  try {
+    await copyFile(path, sqliteFile(dataDir))
+    const database = await openDatabase({ databaseUrl: null, dataDir })
+    return await findDamage(database.read).finally(database.close)
+  } finally {
+    await rm(dataDir, { recursive: true })
+  }
 }
 
 /** Reads all data of an installation in one snapshot, while servers run. */

@@ -24,28 +24,36 @@ type Work<T> = (trx: Queries) => Promise<T>
 export async function readSnapshot<T>(place: DatabasePlace, work: Work<T>): Promise<T> {
   requireDatabase(place)
   const { databaseUrl, dataDir } = place
-  await using db =
+  const db =
     databaseUrl === null
       ? sqliteHandle(sqliteFile(dataDir), 'read-only')
       : openPostgres(databaseUrl)
   const transaction = db.transaction().setIsolationLevel('repeatable read')
-  return await transaction.setAccessMode('read only').execute(work)
+  return transaction
+    .setAccessMode('read only')
+    .execute(work)
+    .finally(() => db.destroy())
 }
 
 /** For a file that no server has open. */
-export async function readSqlite<T>(file: string, work: Work<T>): Promise<T> {
-  await using db = sqliteHandle(file, 'read-only')
-  return await work(db)
+export function readSqlite<T>(file: string, work: Work<T>): Promise<T> {
+  const db = sqliteHandle(file, 'read-only')
+  return work(db).finally(() => db.destroy())
 }
 
 /** Locks out other processes meanwhile. @throws {OperatorError} when another one has it open */
 export async function readExclusively<T>(dataDir: string, work: Work<T>): Promise<T> {
   requireDatabase({ databaseUrl: null, dataDir })
   requireNotMoved({ databaseUrl: null, dataDir })
-  using _lock = lockDatabase(dataDir, 'move')
-  await using db = sqliteHandle(sqliteFile(dataDir), 'exclusive')
-  await requireUnused(db, dataDir)
-  return await db.transaction().execute(work)
+  const lock = lockDatabase(dataDir, 'move')
+  const db = sqliteHandle(sqliteFile(dataDir), 'exclusive')
+  try {
+    await requireUnused(db, dataDir)
+    return await db.transaction().execute(work)
+  } finally {
+    await db.destroy()
+    lock.close()
+  }
 }
 
 /** Opens a database as servers do, beside them. @throws when there is none or it was moved */
@@ -55,12 +63,16 @@ export async function openBesideServers(place: DatabasePlace): Promise<Database>
   return openDatabase(place)
 }
 
-export async function writePostgres<T>(databaseUrl: string, work: Work<T>): Promise<T> {
-  await using db = openPostgres(databaseUrl)
-  return await db.transaction().execute(async (trx) => {
+export function writePostgres<T>(databaseUrl: string, work: Work<T>): Promise<T> {
+  const db = openPostgres(databaseUrl)
+  const checked = async (trx: Queries) => {
     await requireUtf8(trx)
     return work(trx)
-  })
+  }
+  return db
+    .transaction()
+    .execute(checked)
+    .finally(() => db.destroy())
 }
 
 /** @throws {OperatorError} without tables, {UnusableDatabaseError} when they are foreign or newer */

@@ -29,11 +29,15 @@ export async function restoreBackup(folder: string, place: DataPlace): Promise<M
     return backup
   }
   await requireWritable(dataDir)
-  using _lock = lockDatabase(dataDir, 'restore')
-  requireNoFile(dataDir)
-  await restoreImages(folder, backup, await openUploadStore(place))
-  await restoreSqlite(dataDir, folder)
-  return backup
+  const lock = lockDatabase(dataDir, 'restore')
+  try {
+    requireNoFile(dataDir)
+    await restoreImages(folder, backup, await openUploadStore(place))
+    await restoreSqlite(dataDir, folder)
+    return backup
+  } finally {
+    lock.close()
+  }
 }
 
 function requireSameEngine({ engine }: Manifest, databaseUrl: string | null): void {

@@ -37,11 +37,12 @@ async function copySqlite(dataDir: string, folder: string) {
   const path = backedUpDatabase(folder, 'SQLite')
   createPrivateFile(path)
   try {
-    using source = new DatabaseSync(sqliteFile(dataDir), { readOnly: true, timeout: 5000 })
-    await backup(source, path, { rate: ALL_PAGES })
-    using copy = new DatabaseSync(path)
+    const source = new DatabaseSync(sqliteFile(dataDir), { readOnly: true, timeout: 5000 })
+    await backup(source, path, { rate: ALL_PAGES }).finally(() => source.close())
+    const copy = new DatabaseSync(path)
     // Without WAL, reading the backup leaves no other files beside it.
     copy.exec('pragma journal_mode = delete')
+    copy.close()
   } catch (error) {
     throw toDatabaseError(error)
   }

@@ -16,8 +16,8 @@ export async function receiveUpload(
   alsoRun?: (trx: Queries, by: ChangedBy, url: string) => Promise<void>,
 ): Promise<string> {
   const by = { actor: callerOf(request).actor, at: context.now() }
-  await using file = await receiveFile(request)
-  const image = hashImage(await normaliseImage(file))
+  const file = await receiveFile(request)
+  const image = hashImage(await normaliseImage(file).finally(() => file.close()))
   await storeUpload(context, by, image, async (trx) => alsoRun?.(trx, by, image.url))
   return image.url
 }
