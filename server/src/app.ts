@@ -15,13 +15,13 @@ import { webRoutes } from './features/web/web-routes.ts'
 import { openDatabase } from './platform/database/database.ts'
 import type { Environment } from './platform/environment.ts'
 import { installGuards } from './platform/http/access.ts'
-import type { ApiContext } from './platform/http/api-context.ts'
 import { notFound } from './platform/http/api-error.ts'
 import { ENCODINGS } from './platform/http/content-encoding.ts'
 import { tagAnswers } from './platform/http/entity-tags.ts'
 import { handleError } from './platform/http/error-handler.ts'
 import { listCache } from './platform/http/list-cache.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
+import type { ApiContext } from './platform/http/routes.ts'
 import { commonHeaders } from './platform/http/security-headers.ts'
 import { Metrics } from './platform/operations/metrics.ts'
 import { operationsRoutes } from './platform/operations/operations-routes.ts'
@@ -59,15 +59,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   try {
     const administrator = await database.runExclusively(async () => {
       if (environment.seed === 'demo') await seedDemo(database, { uploads, now: now() })
-      return ensureAdministrator(database, environment.administrator, passwordCost, now())
+      const change = { database, at: now(), cost: passwordCost }
+      return ensureAdministrator(change, environment.administrator)
     })
     const context = { database, lists: listCache(database.read), now, uploads }
-    let draining = false
-    const server = await buildServer({ ...options, passwordCost }, context, () => draining)
-    const drain = () => {
-      draining = true
-    }
-    return { server, administrator, drain }
+    const draining = new AbortController()
+    const server = await buildServer({ ...options, passwordCost }, context, draining.signal)
+    return { server, administrator, drain: () => draining.abort() }
   } catch (error) {
     await database.close()
     throw error
@@ -77,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 async function buildServer(
   { environment, webRoot, logger, passwordCost }: AppOptions & { passwordCost: PasswordCost },
   context: ApiContext,
-  isDraining: () => boolean,
+  draining: AbortSignal,
 ): Promise<FastifyInstance> {
   const { database } = context
   const app = fastify({
@@ -114,7 +112,7 @@ async function buildServer(
     done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isDraining()) reply.header('Connection', 'close')
+    if (draining.aborted) reply.header('Connection', 'close')
     done()
   })
   tagAnswers(app)
@@ -125,7 +123,7 @@ async function buildServer(
   })
   const metrics = new Metrics()
   metrics.watch(app)
-  operationsRoutes(app, context, metrics, isDraining)
+  operationsRoutes(app, context, metrics, draining)
 
   const authenticate = createAuthenticate(database, environment, context.now)
   installGuards(app, authenticate)

@@ -18,14 +18,12 @@ export function failureText(error: unknown): unknown {
   return error instanceof OperatorError ? `Vayal cannot start: ${error.message}` : error
 }
 
-/** @throws {OperatorError} when the shell, the public pages or a remote are not built. */
 export function requireBuild(webRoot: string): void {
   const missing = findMissingPart(webRoot)
   if (missing === null) return
   throw new OperatorError(`The build in ${webRoot} is not complete: ${missing}. Run: npm run build`)
 }
 
-/** @throws {OperatorError} when the folder or one of its files cannot be written to. */
 export async function requireWritable(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir, 0o700)

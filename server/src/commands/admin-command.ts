@@ -1,6 +1,7 @@
 import { listAccounts } from '../features/sessions/account-repository.ts'
 import {
   addAccount,
+  type Change,
   disableAccount,
   enableAccount,
   setPassword,
@@ -18,28 +19,25 @@ npm run admin -- enable <name>     allows sign-ins again
 
 The password is asked for, or read from ADMIN_NEW_PASSWORD or from what is piped in.`
 
-type Change = (database: Database, name: string) => Promise<string>
-
-const CHANGES: Record<string, Change> = {
-  async add(database, name) {
-    const password = await askNewPassword()
-    await addAccount({ database, at: Date.now() }, name, password, PASSWORD_COST)
-    return `${name} can sign in`
-  },
-  async password(database, name) {
-    const password = await askNewPassword()
-    await setPassword({ database, at: Date.now() }, name, password, PASSWORD_COST)
-    return `${name} has a new password, and is signed out everywhere`
-  },
-  async disable(database, name) {
-    await disableAccount({ database, at: Date.now() }, name)
-    return `${name} can no longer sign in, and is signed out everywhere`
-  },
-  async enable(database, name) {
-    await enableAccount({ database, at: Date.now() }, name)
-    return `${name} can sign in again`
-  },
-}
+const CHANGES: Record<string, (change: Change, name: string, password: string) => Promise<string>> =
+  {
+    async add(change, name, password) {
+      await addAccount(change, name, password)
+      return `${name} can sign in`
+    },
+    async password(change, name, password) {
+      await setPassword(change, name, password)
+      return `${name} has a new password, and is signed out everywhere`
+    },
+    async disable(change, name) {
+      await disableAccount(change, name)
+      return `${name} can no longer sign in, and is signed out everywhere`
+    },
+    async enable(change, name) {
+      await enableAccount(change, name)
+      return `${name} can sign in again`
+    },
+  }
 
 async function list({ read }: Database): Promise<string> {
   const lines = (await listAccounts(read)).map(({ username, disabled, fromEnvironment }) =>
@@ -61,8 +59,10 @@ export const adminCommand: Command = {
     if (!change && word !== 'list') throw new UsageError(`Unknown command "${word}".`)
     if (change && name === '') throw new UsageError('A name is missing.')
     if (!change && args.length > 1) throw new UsageError('"list" takes no name.')
-    return withDatabase(environment, output, async (database) =>
-      output.log(change ? await change(database, name) : await list(database)),
-    )
+    return withDatabase(environment, output, async (database) => {
+      const password = ['add', 'password'].includes(word) ? await askNewPassword() : ''
+      const by = { database, at: Date.now(), cost: PASSWORD_COST }
+      output.log(change ? await change(by, name, password) : await list(database))
+    })
   },
 }

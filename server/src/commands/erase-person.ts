@@ -62,5 +62,4 @@ function hasNumber(contents: Json | null, number: string): boolean {
   return success && lastTenDigits(data.MobileNo) === number
 }
 
-/** Drops the country code and separators. */
 const lastTenDigits = (mobileNo: string): string => mobileNo.replace(/\D/g, '').slice(-10)

@@ -18,7 +18,6 @@ export function announceDatabase({ warn }: Output, ...places: DatabasePlace[]): 
   warn(`Database: ${places.map(databaseName).join(' → ')}`)
 }
 
-/** Wrong use of a command; nothing was done. */
 export class UsageError extends Error {}
 
 export interface Command {
@@ -77,7 +76,6 @@ function parse({ argumentCount: [min, max] }: Command, args: string[]): string[]
   return positionals
 }
 
-/** One line for expected errors, the whole error for unexpected ones. */
 function toMessage(thrown: unknown, environment: Environment | undefined): unknown {
   if (thrown instanceof StorageFullError) return `The disk is full: ${thrown.message}`
   const error = environment ? explainStorageError(thrown, environment) : thrown

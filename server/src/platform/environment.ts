@@ -115,7 +115,6 @@ const variables = z.object({
 })
 
 export type Environment = ReturnType<typeof readEnvironment>
-/** Where the rows are, and where all data is. */
 export type DatabasePlace = Pick<Environment, 'databaseUrl' | 'dataDir'>
 export type DataPlace = DatabasePlace & Pick<Environment, 'bucket'>
 
@@ -142,13 +141,11 @@ export function readEnvironment(given: NodeJS.ProcessEnv, directory: string) {
     authMode: values.AUTH_MODE,
     clientAuth: values.AUTH_MODE === 'client' ? clientAuth(values) : null,
     appTokens: values.APP_TOKENS,
-    /** Tokens that may publish and release one remote each. */
     deployTokens: values.DEPLOY_TOKENS,
     /** Origin of the remotes' files; '' is this server. */
     remotesBaseUrl: values.REMOTES_BASE_URL,
     /** Origins from which an administrator may load a remote under development. */
     allowedOverrides: values.ALLOW_OVERRIDES,
-    /** IPs and networks of proxies that may name the client's IP. */
     trustedProxies: values.TRUST_PROXY,
     /** True when a collector of traces is set; its libraries read the variables themselves. */
     tracing:

@@ -58,8 +58,8 @@ export const ENDINGS: Ending[] = [
     async end(app) {
       const database = await openDatabase({ dataDir: app.dataDir, databaseUrl: null })
       try {
-        const change = { database, at: app.clock.now }
-        await addAccount(change, 'meena', NEW_PASSWORD, CHEAP)
+        const change = { database, at: app.clock.now, cost: CHEAP }
+        await addAccount(change, 'meena', NEW_PASSWORD)
         const other = await app.signIn(NEW_PASSWORD, 'meena')
         await disableAccount(change, 'admin')
         return [other]

@@ -103,7 +103,6 @@ async function readSums(folder: string): Promise<Map<string, string>> {
   )
 }
 
-/** Digests of all other files by path. */
 async function sumsOf(folder: string): Promise<Map<string, string>> {
   const sums = new Map<string, string>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -71,12 +71,7 @@ function comparable(row: unknown[]): unknown[] {
 }
 
 /** Continues after the highest number ever given: the row that had it may be deleted. */
-async function continueSequence(
-  source: Queries,
-  target: Queries,
-  table: string,
-  column: string,
-): Promise<void> {
+async function continueSequence(source: Queries, target: Queries, table: string, column: string) {
   const { rows } = await sql<{ seq: number }>`
     select seq from sqlite_sequence where name = ${table}`.execute(source)
   const last = rows[0]?.seq

@@ -21,11 +21,9 @@ import { listRecordedUploads } from '../../platform/uploads/uploads-repository.t
 type Work<T> = (trx: Queries) => Promise<T>
 
 /** Reads a snapshot of a database while servers write. Does not migrate: they may be older. */
-export async function readSnapshot<T>(
-  { databaseUrl, dataDir }: DatabasePlace,
-  work: Work<T>,
-): Promise<T> {
-  requireDatabase({ databaseUrl, dataDir })
+export async function readSnapshot<T>(place: DatabasePlace, work: Work<T>): Promise<T> {
+  requireDatabase(place)
+  const { databaseUrl, dataDir } = place
   const db =
     databaseUrl === null
       ? sqliteHandle(sqliteFile(dataDir), 'read-only')
@@ -84,7 +82,6 @@ export async function readInventory(trx: Queries) {
   return { migrations, hashes: await listRecordedUploads(trx) }
 }
 
-/** @throws {OperatorError} when there is any table: its owner is unknown */
 export async function requireEmpty(db: Queries): Promise<void> {
   const [first] = await listTables(db)
   if (first === undefined) return

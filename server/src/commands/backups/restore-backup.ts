@@ -17,10 +17,7 @@ import { copyImages } from './copy-images.ts'
 import { requireEmpty, writePostgres } from './open-existing.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
 
-/**
- * Images come first: an interrupted restore leaves no database.
- * @throws {OperatorError} when the backup is damaged or of the other engine, or the target is not empty
- */
+/** Images come first: an interrupted restore leaves no database. @throws {OperatorError} */
 export async function restoreBackup(folder: string, place: DataPlace): Promise<Manifest> {
   const { databaseUrl, dataDir } = place
   const backup = await openBackup(folder)

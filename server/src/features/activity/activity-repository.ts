@@ -60,10 +60,7 @@ export async function listActivity(
 }
 
 /** Last recorded state of each entry's record, by the entry's id; null for a deleted record. */
-export async function listLastStates(
-  db: Queries,
-  entries: readonly ActivityEntry[],
-): Promise<ReadonlyMap<number, Json | null>> {
+export async function listLastStates(db: Queries, entries: readonly ActivityEntry[]) {
   if (entries.length === 0) return new Map()
   const ids = entries.map(({ id }) => id)
   const found = await db

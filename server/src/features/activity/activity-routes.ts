@@ -8,14 +8,12 @@ import {
   activityWords,
 } from '@vayal/shared/contracts/activity'
 import type { PriceWarningCode } from '@vayal/shared/contracts/market-price'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import words from '../../platform/audit/audit-words.json' with { type: 'json' }
 import type { Queries } from '../../platform/database/database.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { refuseBrokenText } from '../../platform/http/body-text.ts'
 import { MAX_ID } from '../../platform/http/ids.ts'
-import { documentedIn } from '../../platform/http/route-options.ts'
+import { type ApiContext, type ApiRoutes, documentedIn } from '../../platform/http/routes.ts'
 import { activityCsv } from './activity-csv.ts'
 import { type Cursor, listActivity, listActors, listLastStates } from './activity-repository.ts'
 import { recordLink } from './record-links.ts'
@@ -29,59 +27,55 @@ interface Options extends ApiContext {
   readNames(db: Queries): Promise<ActivityWords['values']>
 }
 
-export const activityRoutes: FastifyPluginAsyncZod<Options> = async (
-  app,
-  { database, readNames },
-) => {
-  app.addHook('preValidation', async (request) => refuseBrokenText(request.query))
-
-  app.get(
-    '/activity',
-    documented('admin', 'Changes with their actor and the states before and after, newest first', {
+const ROUTES = {
+  entries: documented(
+    'admin',
+    'Changes with their actor and the states before and after, newest first',
+    {
       querystring: activityQuery,
       response: { 200: activityPage },
-    }),
-    async (request) => {
-      const { cursor, limit = ACTIVITY_PAGE_SIZE, ...filter } = request.query
-      const { entries, next } = await listActivity(database.read, filter, {
-        before: cursor === undefined ? null : toCursor(cursor),
-        limit: Number(limit),
-      })
-      const states = await listLastStates(database.read, entries)
-      return {
-        entries: entries.map((entry) => ({
-          ...entry,
-          link: recordLink(entry.kind, entry.entityId, states.get(entry.id) ?? null),
-        })),
-        next: next && `${next.at}-${next.id}`,
-        reached: next && new Date(next.at).toISOString(),
-      }
     },
-  )
+  ),
+  words: documented('admin', 'Recorded actors, and labels for kinds, actions, fields and values', {
+    response: { 200: activityWords },
+  }),
+  export: documented('admin', 'All matching changes as CSV', {
+    querystring: activityFilter,
+    response: { 200: { content: { 'text/csv': { schema: z.unknown() } } } },
+  }),
+}
 
-  app.get(
-    '/activity/words',
-    documented('admin', 'Recorded actors, and labels for kinds, actions, fields and values', {
-      response: { 200: activityWords },
-    }),
-    async () => ({
-      ...WORDS,
-      actors: await listActors(database.read),
-      values: { ...WORDS.values, ...(await readNames(database.read)) },
-    }),
-  )
+export const activityRoutes: ApiRoutes<Options> = async (app, { database, readNames }) => {
+  app.addHook('preValidation', async (request) => refuseBrokenText(request.query))
 
-  app.get(
-    '/activity/export',
-    documented('admin', 'All matching changes as CSV', {
-      querystring: activityFilter,
-      response: { 200: { content: { 'text/csv': { schema: z.unknown() } } } },
-    }),
-    (request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('Content-Disposition', 'attachment; filename="activity.csv"')
-        .send(Readable.from(activityCsv(database.read, request.query))),
+  app.get('/activity', ROUTES.entries, async (request) => {
+    const { cursor, limit = ACTIVITY_PAGE_SIZE, ...filter } = request.query
+    const { entries, next } = await listActivity(database.read, filter, {
+      before: cursor === undefined ? null : toCursor(cursor),
+      limit: Number(limit),
+    })
+    const states = await listLastStates(database.read, entries)
+    return {
+      entries: entries.map((entry) => ({
+        ...entry,
+        link: recordLink(entry.kind, entry.entityId, states.get(entry.id) ?? null),
+      })),
+      next: next && `${next.at}-${next.id}`,
+      reached: next && new Date(next.at).toISOString(),
+    }
+  })
+
+  app.get('/activity/words', ROUTES.words, async () => ({
+    ...WORDS,
+    actors: await listActors(database.read),
+    values: { ...WORDS.values, ...(await readNames(database.read)) },
+  }))
+
+  app.get('/activity/export', ROUTES.export, (request, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', 'attachment; filename="activity.csv"')
+      .send(Readable.from(activityCsv(database.read, request.query))),
   )
 }
 

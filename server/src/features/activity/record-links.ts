@@ -9,7 +9,6 @@ import { fromJson, type Json } from '../../platform/database/column-types.ts'
 const text = z.string().default('')
 const flag = z.boolean().default(false)
 
-/** Fields of records on which their links depend. */
 const record = z.object({
   Name: text,
   MarketName: text,

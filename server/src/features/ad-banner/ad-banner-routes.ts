@@ -1,45 +1,38 @@
 import { adBanner } from '@vayal/shared/contracts/ad-banner'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type ChangedBy, insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
-import { callerOf } from '../../platform/http/access.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
-import { documentedIn } from '../../platform/http/route-options.ts'
+import { type ApiRoutes, documentedIn } from '../../platform/http/routes.ts'
 import { acceptFiles } from '../../platform/uploads/receive-file.ts'
-import { receiveImage, storeUpload } from '../../platform/uploads/uploads.ts'
+import { receiveUpload } from '../../platform/uploads/uploads.ts'
 import { currentBanner, insertBanner } from './ad-banner-repository.ts'
 
 const documented = documentedIn('ad banner')
 
-export const adBannerRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+const ROUTES = {
+  current: documented('public', 'URL of the current banner; null while there is none', {
+    response: { 200: adBanner },
+  }),
+  upload: documented(
+    'admin',
+    'Make an image the banner: JPEG, PNG or WebP, at most 10 MB, in the field "file"',
+    { consumes: ['multipart/form-data'], response: { 201: adBanner } },
+  ),
+}
+
+export const adBannerRoutes: ApiRoutes = async (app, context) => {
   await acceptFiles(app)
 
-  app.get(
-    '/get-ad-banner-url',
-    documented('public', 'URL of the current banner; null while there is none', {
-      response: { 200: adBanner },
+  app.get('/get-ad-banner-url', ROUTES.current, (request, reply) =>
+    context.lists.send(request, reply, 'ad-banner', async function* (db) {
+      yield JSON.stringify({ url: (await currentBanner(db))?.url ?? null })
     }),
-    (request, reply) =>
-      context.lists.send(request, reply, 'ad-banner', async function* (db) {
-        yield JSON.stringify({ url: (await currentBanner(db))?.url ?? null })
-      }),
   )
 
-  app.post(
-    '/upload-ad-banner',
-    documented(
-      'admin',
-      'Make an image the banner: JPEG, PNG or WebP, at most 10 MB, in the field "file"',
-      { consumes: ['multipart/form-data'], response: { 201: adBanner } },
-    ),
-    async (request, reply) => {
-      const by = { actor: callerOf(request).actor, at: context.now() }
-      const image = await receiveImage(request)
-      await storeUpload(context, by, image, (trx) => replaceBanner(trx, by, image.url))
-      return reply.code(201).send({ url: image.url })
-    },
-  )
+  app.post('/upload-ad-banner', ROUTES.upload, async (request, reply) => {
+    const url = await receiveUpload(context, request, replaceBanner)
+    return reply.code(201).send({ url })
+  })
 }
 
 /** Uploading the current banner again only increments the version. */

@@ -1,12 +1,11 @@
 import { category, categoryEdit, isFixedArea, newCategory } from '@vayal/shared/contracts/category'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import { deletionEntry, entityRoutes } from '../../platform/http/entity-routes.ts'
+import { entityRoutes } from '../../platform/http/entity-routes.ts'
+import type { ApiRoutes } from '../../platform/http/routes.ts'
 import { products } from '../products/products-repository.ts'
 import { categories } from './categories-repository.ts'
 
-export const categoriesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+export const categoriesRoutes: ApiRoutes = async (app, context) => {
   const routes = entityRoutes(app, context, {
     kind: 'category',
     table: categories,
@@ -16,22 +15,15 @@ export const categoriesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, c
     bodyLimit: 128 * 1024,
   })
   routes.list('/categories', 'All categories, the two fixed areas included', 'categories')
-  routes.create('/add_category', { summary: 'Add a category', body: newCategory })
-  routes.edit('POST', '/edit_category', {
-    summary: 'Replace a category',
-    body: categoryEdit,
-    idField: 'CategoryId',
-  })
+  routes.create('/add_category', 'Add a category', newCategory)
+  routes.edit('POST', '/edit_category', 'CategoryId', 'Replace a category', categoryEdit)
 
   routes.delete(
     '/delete_category/:categoryId',
     'Delete a category and its products; the fixed areas 1 and 2 stay',
     async (trx, id) => {
-      if (isFixedArea(id)) {
-        throw new ApiError(403, 'fixed_category', 'This category cannot be deleted')
-      }
-      const deleted = await products.deleteAll(trx, 'category_id', [id])
-      return deleted.map((product) => deletionEntry('product', product.ProductId, product))
+      if (!isFixedArea(id)) return products.deleteAll(trx, 'category_id', [id])
+      throw new ApiError(403, 'fixed_category', 'This category cannot be deleted')
     },
   )
 }

@@ -1,10 +1,9 @@
 import { exhibition, exhibitionEdit, newExhibition } from '@vayal/shared/contracts/exhibition'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { entityRoutes } from '../../platform/http/entity-routes.ts'
+import type { ApiRoutes } from '../../platform/http/routes.ts'
 import { exhibitions } from './exhibitions-repository.ts'
 
-export const exhibitionsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+export const exhibitionsRoutes: ApiRoutes = async (app, context) => {
   const routes = entityRoutes(app, context, {
     kind: 'exhibition',
     table: exhibitions,
@@ -12,11 +11,7 @@ export const exhibitionsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, 
     answer: exhibition,
   })
   routes.list('/exhibitions', 'All exhibitions')
-  routes.create('/exhibitions', { summary: 'Add an exhibition', body: newExhibition })
-  routes.edit('PUT', '/exhibitions/:id', {
-    summary: 'Replace an exhibition',
-    body: exhibitionEdit,
-    idField: 'Id',
-  })
+  routes.create('/exhibitions', 'Add an exhibition', newExhibition)
+  routes.edit('PUT', '/exhibitions/:id', 'Id', 'Replace an exhibition', exhibitionEdit)
   routes.delete('/exhibitions/:id', 'Delete an exhibition')
 }

@@ -35,10 +35,7 @@ interface PreviousRow {
   last_updated: string | null
 }
 
-/**
- * The last state of each price that was in force at the end of an earlier date and differs from the
- * current one. Prices without such a state are listed only with acknowledged warnings.
- */
+/** The last different state of each price, of an earlier date, or only its acknowledged codes. */
 export async function listPrevious(db: Queries) {
   const { rows } = await sql<PreviousRow>`
     select price.id, price.acknowledged,

@@ -8,7 +8,6 @@ import { appendHistory } from './market-price-history-repository.ts'
 type StoredMarketPrice = NewMarketPrice & { Id: number; Revision: number }
 type MarketPriceValues = NewMarketPrice & {
   at: Instant
-  /** Codes of warnings that this write acknowledges. */
   acknowledged: readonly string[]
 }
 

@@ -2,29 +2,44 @@ import {
   marketPrice,
   marketPriceEdit,
   marketPriceEntry,
+  type NewMarketPrice,
   newMarketPrice,
   PRICE_HISTORY_LIMIT,
   previousMarketPrice,
 } from '@vayal/shared/contracts/market-price'
 import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Queries } from '../../platform/database/database.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { entityRoutes } from '../../platform/http/entity-routes.ts'
 import { pathId } from '../../platform/http/ids.ts'
 import { acknowledgedWarnings } from '../../platform/http/mutation.ts'
-import { documentedIn } from '../../platform/http/route-options.ts'
+import { type ApiRoutes, documentedIn } from '../../platform/http/routes.ts'
 import { listHistory, listPrevious } from './market-price-history-repository.ts'
 import { marketPrices } from './market-prices-repository.ts'
 
 const documented = documentedIn('market prices')
 const HEADER_NOTE = 'Acknowledged-Warnings records the codes of acknowledged warnings'
 
-export const marketPricesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+const ROUTES = {
+  previous: documented(
+    'public',
+    'The last different prices of an earlier date, and the acknowledged warnings',
+    { response: { 200: z.array(previousMarketPrice) } },
+  ),
+  history: documented(
+    'public',
+    `The newest ${PRICE_HISTORY_LIMIT} states of a price, newest first`,
+    {
+      params: z.object({ id: z.string() }),
+      response: { 200: z.array(marketPriceEntry) },
+    },
+  ),
+}
+
+export const marketPricesRoutes: ApiRoutes = async (app, context) => {
   const { database, lists, now } = context
-  const toValues = <Price>(price: Price, { request }: { request: FastifyRequest }) => ({
+  const toValues = (price: NewMarketPrice, { request }: { request: FastifyRequest }) => ({
     ...price,
     at: now(),
     acknowledged: acknowledgedWarnings(request),
@@ -40,44 +55,22 @@ export const marketPricesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app,
   })
   routes.list('/marketprice', 'All market prices')
 
-  app.get(
-    '/marketprice/previous',
-    documented(
-      'public',
-      'The last different prices of an earlier date, and the acknowledged warnings',
-      { response: { 200: z.array(previousMarketPrice) } },
-    ),
-    (request, reply) => {
-      const read = async function* (db: Queries) {
-        yield JSON.stringify(await listPrevious(db))
-      }
-      return lists.send(request, reply, 'market-prices', read, 'previous market prices')
-    },
-  )
-
-  app.get(
-    '/marketprice/:id/history',
-    documented('public', `The newest ${PRICE_HISTORY_LIMIT} states of a price, newest first`, {
-      params: z.object({ id: z.string() }),
-      response: { 200: z.array(marketPriceEntry) },
-    }),
-    async (request) => {
-      const id = pathId(request.params.id, 'Market price')
-      if (!(await marketPrices.find(database.read, id))) throw notFound('Market price')
-      return listHistory(database.read, id)
-    },
-  )
-
-  routes.create('/marketprice', {
-    summary: `Add a market price; ${HEADER_NOTE}`,
-    body: newMarketPrice,
-    toValues,
+  app.get('/marketprice/previous', ROUTES.previous, (request, reply) => {
+    const read = async function* (db: Queries) {
+      yield JSON.stringify(await listPrevious(db))
+    }
+    return lists.send(request, reply, 'market-prices', read, 'previous market prices')
   })
-  routes.edit('PUT', '/marketprice/:id', {
-    summary: `Replace a market price; ${HEADER_NOTE}`,
-    body: marketPriceEdit,
-    idField: 'Id',
-    toValues,
+
+  app.get('/marketprice/:id/history', ROUTES.history, async (request) => {
+    const id = pathId(request.params.id, 'Market price')
+    if (!(await marketPrices.find(database.read, id))) throw notFound('Market price')
+    return listHistory(database.read, id)
   })
+
+  const adding = `Add a market price; ${HEADER_NOTE}`
+  routes.create('/marketprice', adding, newMarketPrice, { toValues })
+  const replacing = `Replace a market price; ${HEADER_NOTE}`
+  routes.edit('PUT', '/marketprice/:id', 'Id', replacing, marketPriceEdit, { toValues })
   routes.delete('/marketprice/:id', 'Delete a market price and its history')
 }

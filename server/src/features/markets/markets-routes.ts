@@ -1,10 +1,9 @@
 import { market, marketEdit, newMarket } from '@vayal/shared/contracts/market'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { entityRoutes } from '../../platform/http/entity-routes.ts'
+import type { ApiRoutes } from '../../platform/http/routes.ts'
 import { markets } from './markets-repository.ts'
 
-export const marketsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+export const marketsRoutes: ApiRoutes = async (app, context) => {
   const routes = entityRoutes(app, context, {
     kind: 'market',
     table: markets,
@@ -12,11 +11,7 @@ export const marketsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, cont
     answer: market,
   })
   routes.list('/markets', 'All markets')
-  routes.create('/markets', { summary: 'Add a market', body: newMarket })
-  routes.edit('PUT', '/markets/:marketId', {
-    summary: 'Replace a market',
-    body: marketEdit,
-    idField: 'MarketId',
-  })
+  routes.create('/markets', 'Add a market', newMarket)
+  routes.edit('PUT', '/markets/:marketId', 'MarketId', 'Replace a market', marketEdit)
   routes.delete('/markets/:marketId', 'Delete a market')
 }

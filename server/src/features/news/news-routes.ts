@@ -1,13 +1,12 @@
 import { newNews, news, newsEdit } from '@vayal/shared/contracts/news'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { entityRoutes } from '../../platform/http/entity-routes.ts'
+import type { ApiRoutes } from '../../platform/http/routes.ts'
 import { newsItems } from './news-repository.ts'
 
 const answerNews = z.looseObject(news.shape).omit({ Description: true })
 
-export const newsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+export const newsRoutes: ApiRoutes = async (app, context) => {
   const routes = entityRoutes(app, context, {
     kind: 'news',
     table: newsItems,
@@ -17,11 +16,7 @@ export const newsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context
     bodyLimit: 128 * 1024,
   })
   routes.list('/get_news', 'All news, in the order of their ids', 'news')
-  routes.create('/add_news', { summary: 'Add news', body: newNews })
-  routes.edit('PUT', '/edit_news', {
-    summary: 'Replace news',
-    body: newsEdit,
-    idField: 'id',
-  })
+  routes.create('/add_news', 'Add news', newNews)
+  routes.edit('PUT', '/edit_news', 'id', 'Replace news', newsEdit)
   routes.delete('/delete_news/:id', 'Delete news')
 }

@@ -1,5 +1,6 @@
 import type { NewProduct } from '@vayal/shared/contracts/product'
 import * as z from 'zod'
+import type { AuditEntry } from '../../platform/audit/audit-repository.ts'
 import { fromFlag, fromJson, toJson } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { entityTable } from '../../platform/database/entity-table.ts'
@@ -13,7 +14,6 @@ export type ProductValues = Omit<NewProduct, 'CategoryId' | 'Images'> & {
   /** Milliseconds since 1970; omitted by an update that keeps it. */
   SubmittedAt?: number | undefined
 }
-export type StoredProduct = ProductValues & { ProductId: number; Revision: number }
 export type ProductStatus = Pick<NewProduct, 'ApprovalStatus' | 'RejectStatus'>
 
 const texts = z.array(z.string())
@@ -25,21 +25,19 @@ export const PENDING_ROWS = { approval_status: false, reject_status: false }
 export const products = {
   ...entityTable({ table: 'products', resource: 'products', toColumns, toEntity }),
 
-  async findAll(db: Queries, ids: number[]): Promise<StoredProduct[]> {
+  async findAll(db: Queries, ids: number[]) {
     const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
     return rows.map(toEntity)
   },
 
-  /** @param values at most ten thousand @returns the deleted products; unknown values are ignored */
-  async deleteAll(
-    trx: Queries,
-    column: 'id' | 'category_id',
-    values: number[],
-  ): Promise<StoredProduct[]> {
+  /** Ignores unknown values. @param values at most ten thousand @returns entries for the audit */
+  async deleteAll(trx: Queries, column: 'id' | 'category_id', values: number[]) {
     const query = trx.deleteFrom('products').where(column, 'in', values)
     const deleted = await query.returningAll().execute()
     await incrementVersion(trx, 'products')
-    return deleted.map(toEntity)
+    return deleted.map((row): AuditEntry => {
+      return { action: 'delete', entity: 'product', entityId: row.id, before: toEntity(row) }
+    })
   },
 }
 
@@ -63,7 +61,7 @@ function toColumns(product: ProductValues) {
 }
 
 /** Only a pending product has `SubmittedAt`, so that public lists do not grow. */
-function toEntity(row: ProductRow): StoredProduct {
+function toEntity(row: ProductRow) {
   const pending = !(fromFlag(row.approval_status) || fromFlag(row.reject_status))
   return {
     ProductId: row.id,

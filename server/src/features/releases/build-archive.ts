@@ -15,7 +15,6 @@ const COMPRESSIBLE = /\.(js|css|json|svg|txt)$/
 /** By path. */
 export type BuildContents = Map<string, BuildContentRow>
 
-/** @throws {ApiError} 400 for a damaged archive and for one over the limits */
 export async function readArchive(archive: Buffer): Promise<Map<string, Buffer>> {
   const tar = await promisify(gunzip)(archive, { maxOutputLength: MAX_UNPACKED_BYTES }).catch(
     () => {
@@ -64,7 +63,6 @@ async function compressContent(path: string, plain: Buffer): Promise<BuildConten
   return { hash, plain, brotli, gzip: gzipped }
 }
 
-/** Identifies a build that is published again. */
 export function digestOf(contents: BuildContents, manifestIntegrity = ''): string {
   const lines = [...contents].map(([path, content]) => `${path} ${content.hash}`).toSorted()
   return sha256([manifestIntegrity, ...lines].join('\n'))

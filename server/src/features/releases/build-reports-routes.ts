@@ -1,13 +1,12 @@
 import { type BuildReport, buildReport } from '@vayal/shared/contracts/release'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Environment } from '../../platform/environment.ts'
 import type { Authenticate } from '../../platform/http/access.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
+import type { ApiRoutes } from '../../platform/http/routes.ts'
 import type { Metrics } from '../../platform/operations/metrics.ts'
 import type { LiveRegistry } from './live-registry.ts'
-import { beginChange, documented, finishChange, releaseAudit } from './release-changes.ts'
+import { beginChange, documented, finishChange } from './release-changes.ts'
 import { canaryCounts, countCanaryReport, updateBuild } from './releases-repository.ts'
 
 /** A canary is stopped after this many failures, if they are this share of its loads. */
@@ -27,7 +26,12 @@ interface Options {
   authMode: Environment['authMode']
 }
 
-export const buildReportsRoutes: FastifyPluginAsyncZod<ApiContext & Options> = async (
+const OPTIONS = documented('public', 'How loading builds went in a browser', {
+  body: reportsBody,
+  response: { 204: z.null().describe('Counted, or not: the reporter need not know') },
+})
+
+export const buildReportsRoutes: ApiRoutes<Options> = async (
   app,
   { database, now, registry, metrics, authenticate, authMode },
 ) => {
@@ -58,25 +62,23 @@ export const buildReportsRoutes: FastifyPluginAsyncZod<ApiContext & Options> = a
       const reason = `${failed} of ${loads} loads failed`
       const stopped = { remote, version: before.canary.version }
       await updateBuild(trx, stopped, { quarantine: `was stopped as a canary, ${reason}` })
-      const details = { ...after, reason }
-      await insertAudit(trx, by, [releaseAudit('canary-stopped', remote, before, details)])
+      const entry = {
+        action: 'canary-stopped',
+        entity: 'release',
+        entityId: remote,
+        before,
+      } as const
+      await insertAudit(trx, by, [{ ...entry, after: { ...after, reason } }])
     })
   }
 
-  app.post(
-    '/build-reports',
-    documented('public', 'How loading builds went in a browser', {
-      body: reportsBody,
-      response: { 204: z.null().describe('Counted, or not: the reporter need not know') },
-    }),
-    async (request, reply) => {
-      const { token, reports } = request.body
-      const identity = token === undefined ? null : await authenticate(token)
-      // Without sessions, all reports count.
-      if (authMode === 'client' || identity?.role === 'admin') {
-        for (const report of reports) await count(report)
-      }
-      return reply.code(204).send(null)
-    },
-  )
+  app.post('/build-reports', OPTIONS, async (request, reply) => {
+    const { token, reports } = request.body
+    const identity = token === undefined ? null : await authenticate(token)
+    // Without sessions, all reports count.
+    if (authMode === 'client' || identity?.role === 'admin') {
+      for (const report of reports) await count(report)
+    }
+    return reply.code(204).send(null)
+  })
 }

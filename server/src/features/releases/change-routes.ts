@@ -6,17 +6,15 @@ import {
   rollback,
 } from '@vayal/shared/contracts/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
+import type { ApiRoutes } from '../../platform/http/routes.ts'
 import { gateRefusal } from './gate.ts'
 import { liveFindings } from './live-findings.ts'
 import type { LiveRegistry } from './live-registry.ts'
 import {
-  aboutRemote,
   changeRelease,
-  documented,
+  documentedChange,
   type ReleaseChange,
   readReleases,
 } from './release-changes.ts'
@@ -27,7 +25,21 @@ type ChangeBody = Partial<Omit<z.infer<typeof promotion>, 'version'>> & { revisi
 /** `build` has passed the gate; none when a canary ends. */
 type Outcome = { after: ReleaseState; build?: StoredBuild }
 
-export const changeRoutes: FastifyPluginAsyncZod<ApiContext & { registry: LiveRegistry }> = async (
+const ROUTES = {
+  promote: documentedChange('deploy', 'Make a build current for all browsers', promotion),
+  rollback: documentedChange(
+    'deploy',
+    'Make the previous build, or the named one, current again',
+    rollback,
+  ),
+  canary: documentedChange(
+    'deploy',
+    'Give a build to a share of the administrators; 0 percent ends the canary',
+    canaryChange,
+  ),
+}
+
+export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
   app,
   { registry, ...context },
 ) => {
@@ -58,7 +70,6 @@ export const changeRoutes: FastifyPluginAsyncZod<ApiContext & { registry: LiveRe
     })
   }
 
-  /** @throws {ApiError} 404, 409, and 422 for findings and for a quarantine without `force` */
   async function requireGatePassed(
     { trx, remote, registryState }: ReleaseChange,
     { version, surroundings, force }: Omit<ChangeBody, 'revision'> & { version: string },
@@ -77,85 +88,64 @@ export const changeRoutes: FastifyPluginAsyncZod<ApiContext & { registry: LiveRe
     throw new ApiError(422, 'quarantined', message)
   }
 
-  app.post(
-    '/releases/:remote/promote',
-    documented('deploy', 'Make a build current for all browsers', {
-      ...aboutRemote,
-      body: promotion,
+  app.post('/releases/:remote/promote', ROUTES.promote, (request, reply) =>
+    change('promote', request, reply, async (release) => {
+      const { trx, before } = release
+      const build = await requireGatePassed(release, request.body)
+      await updateBuild(trx, build, { quarantine: null })
+      const current = before?.current ?? null
+      const previous = current === build.version ? before?.previous : current
+      return { after: withCurrent(before, build.version, previous ?? null), build }
     }),
-    (request, reply) =>
-      change('promote', request, reply, async (release) => {
-        const { trx, before } = release
-        const build = await requireGatePassed(release, request.body)
-        await updateBuild(trx, build, { quarantine: null })
-        const current = before?.current ?? null
-        const previous = current === build.version ? before?.previous : current
-        return { after: withCurrent(before, build.version, previous ?? null), build }
-      }),
   )
 
-  app.post(
-    '/releases/:remote/rollback',
-    documented('deploy', 'Make the previous build, or the named one, current again', {
-      ...aboutRemote,
-      body: rollback,
+  app.post('/releases/:remote/rollback', ROUTES.rollback, (request, reply) =>
+    change('rollback', request, reply, async (release) => {
+      const { trx, remote, before } = release
+      const version = request.body.version ?? before?.previous
+      if (!before || !version || version === before.current) {
+        const message =
+          before && version
+            ? `"${remote}" is at ${version} already`
+            : `"${remote}" has no earlier build to go back to: name one that was live`
+        throw new ApiError(422, 'nothing_to_roll_back_to', message)
+      }
+      const build = await requireGatePassed(release, { version, force: true })
+      const lastState = await lastStateWith(trx, build)
+      // Only a promote tries a build in a browser before it goes live.
+      if (!lastState && version !== before.previous) {
+        const message = `${version} of "${remote}" was never live, so promote it instead of rolling back`
+        throw new ApiError(422, 'never_live', message)
+      }
+      const rolledBack = { remote, version: before.current }
+      await updateBuild(trx, rolledBack, { quarantine: 'was rolled back' })
+      await updateBuild(trx, build, { quarantine: null })
+      // The fallback is never the build that is rolled back.
+      const previous = lastState?.previous === before.current ? null : (lastState?.previous ?? null)
+      return { after: withCurrent(before, version, previous), build }
     }),
-    (request, reply) =>
-      change('rollback', request, reply, async (release) => {
-        const { trx, remote, before } = release
-        const version = request.body.version ?? before?.previous
-        if (!before || !version || version === before.current) {
-          const message =
-            before && version
-              ? `"${remote}" is at ${version} already`
-              : `"${remote}" has no earlier build to go back to: name one that was live`
-          throw new ApiError(422, 'nothing_to_roll_back_to', message)
-        }
-        const build = await requireGatePassed(release, { version, force: true })
-        const lastState = await lastStateWith(trx, build)
-        // Only a promote tries a build in a browser before it goes live.
-        if (!lastState && version !== before.previous) {
-          const message = `${version} of "${remote}" was never live, so promote it instead of rolling back`
-          throw new ApiError(422, 'never_live', message)
-        }
-        const rolledBack = { remote, version: before.current }
-        await updateBuild(trx, rolledBack, { quarantine: 'was rolled back' })
-        await updateBuild(trx, build, { quarantine: null })
-        // The fallback is never the build that is rolled back.
-        const previous =
-          lastState?.previous === before.current ? null : (lastState?.previous ?? null)
-        return { after: withCurrent(before, version, previous), build }
-      }),
   )
 
-  app.post(
-    '/releases/:remote/canary',
-    documented(
-      'deploy',
-      'Give a build to a share of the administrators; 0 percent ends the canary',
-      { ...aboutRemote, body: canaryChange },
-    ),
-    (request, reply) => {
-      const { version, percent } = request.body
-      const action = percent > 0 ? 'canary' : 'canary-ended'
-      return change(action, request, reply, async (release) => {
-        const { remote, registryState, before } = release
-        if (!before || before.current === version) {
-          const message = before
-            ? `All administrators have ${version} already`
-            : `"${remote}" has no current build yet: promote its first one`
-          throw new ApiError(422, 'no_canary', message)
-        }
-        if (percent === 0) return { after: { ...before, canary: null } }
-        const build = await requireGatePassed(release, request.body)
-        const since = registryState.revision + 1
-        const started = { rollout: `${version}.${since}`, since }
-        // A larger share keeps the rollout, so it includes the smaller one.
-        const running = before.canary?.version === version ? before.canary : started
-        return { after: { ...before, canary: { ...running, version, percent } }, build }
-      })
-    },
-  )
+  app.post('/releases/:remote/canary', ROUTES.canary, (request, reply) => {
+    const { version, percent } = request.body
+    const action = percent > 0 ? 'canary' : 'canary-ended'
+    return change(action, request, reply, async (release) => {
+      const { remote, registryState, before } = release
+      if (!before || before.current === version) {
+        const message = before
+          ? `All administrators have ${version} already`
+          : `"${remote}" has no current build yet: promote its first one`
+        throw new ApiError(422, 'no_canary', message)
+      }
+      if (percent === 0) return { after: { ...before, canary: null } }
+      const build = await requireGatePassed(release, request.body)
+      const since = registryState.revision + 1
+      const started = { rollout: `${version}.${since}`, since }
+      // A larger share keeps the rollout, so it includes the smaller one.
+      const running = before.canary?.version === version ? before.canary : started
+      return { after: { ...before, canary: { ...running, version, percent } }, build }
+    })
+  })
 }
 
 function withCurrent(

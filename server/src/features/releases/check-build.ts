@@ -14,10 +14,7 @@ export const MANIFEST_FILE = 'build.json'
 /** Bytes (brotli) per page, for a remote that declares no budget. */
 const DEFAULT_PAGE_BUDGET = 100_000
 
-export function readManifest(
-  remote: string,
-  json: Buffer | undefined,
-): { manifest: BuildManifest } | { refused: GateFinding } {
+export function readManifest(remote: string, json: Buffer | undefined) {
   const refuse = (message: string) => ({
     refused: finding('manifest', `${message}. Build the remote again.`),
   })
@@ -83,10 +80,7 @@ function* checkPreloads({ mounts, build, files }: BuildManifest): Generator<Gate
   }
 }
 
-export function* checkBudget(
-  manifest: BuildManifest,
-  contents: BuildContents,
-): Generator<GateFinding> {
+export function* checkBudget(manifest: BuildManifest, contents: BuildContents) {
   const pages = Object.entries(manifest.build.preload).map(([mount, preloads]) => {
     const budget = pageBudgetOf(manifest, mount) ?? DEFAULT_PAGE_BUDGET
     const remedy = 'make it smaller, or raise its budget in remote.json.'

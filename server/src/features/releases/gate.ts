@@ -62,18 +62,12 @@ export function pathsOf(nav: RemoteEntry['nav']): string[] {
   return nav.flatMap((group) => group.entries.map((entry) => entry.path))
 }
 
-export function checkAgainstShell(
-  manifest: BuildManifest,
-  shell: ShellManifest | null,
-): GateFinding[] {
+export function checkAgainstShell(manifest: BuildManifest, shell: ShellManifest | null) {
   if (shell) return [...checkShell(manifest, shell)]
   return [finding('contract', 'The server has no built shell: deploy the shell first.')]
 }
 
-function* checkShell(
-  { build: { contract }, ...manifest }: BuildManifest,
-  shell: ShellManifest,
-): Generator<GateFinding> {
+function* checkShell({ build: { contract }, ...manifest }: BuildManifest, shell: ShellManifest) {
   const contracts = [shell.contract, ...(shell.adapts === undefined ? [] : [shell.adapts])]
   if (!satisfiesContract(contract, contracts)) {
     const message = `The build asks for shell contract ${contract}, the live shell offers ${contracts.join(' and ')}: deploy a newer shell, or build against ${shell.contract}.`

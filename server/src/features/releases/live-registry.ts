@@ -9,7 +9,6 @@ import { findBuild, latestRevision, latestState } from './releases-repository.ts
 import { selectBuilds } from './select-builds.ts'
 
 interface Options {
-  /** Base URL of the remotes' files; '' for this server. */
   baseUrl: string
   webRoot: string
   bundled: BundledVersions
@@ -46,7 +45,6 @@ export function liveRegistry(
     return cached
   }
 
-  /** Registry entry of a remote with this build as the current one. */
   function candidate(manifest: BuildManifest, previous: RemoteBuild | null): RemoteEntry {
     const { id, mounts, nav } = manifest
     return { id, mounts, nav, current: withUrls(manifest), previous, canary: null }

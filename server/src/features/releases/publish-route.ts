@@ -1,10 +1,9 @@
 import { provenance, publishAnswer } from '@vayal/shared/contracts/release'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { toJson } from '../../platform/database/column-types.ts'
 import { callerOf } from '../../platform/http/access.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { mutate } from '../../platform/http/mutation.ts'
+import type { ApiRoutes } from '../../platform/http/routes.ts'
 import { compressContents, MAX_ARCHIVE_BYTES, readArchive } from './build-archive.ts'
 import {
   checkBudget,
@@ -14,52 +13,51 @@ import {
   readManifest,
 } from './check-build.ts'
 import { gateRefusal } from './gate.ts'
-import { documented, releaseAudit, remoteParams, remoteStateOf } from './release-changes.ts'
+import { documented, remoteParams, remoteStateOf } from './release-changes.ts'
 import { insertBuild, latestState, updateBuild } from './releases-repository.ts'
 
-export const publishRoute: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+const OPTIONS = documented(
+  'deploy',
+  "Publish a build: the .tar.gz of its folder, as application/gzip. It isn't live",
+  {
+    params: remoteParams,
+    querystring: provenance,
+    response: { 200: publishAnswer, 201: publishAnswer },
+  },
+)
+
+export const publishRoute: ApiRoutes = async (app, context) => {
   app.addContentTypeParser(
     'application/gzip',
     { parseAs: 'buffer', bodyLimit: MAX_ARCHIVE_BYTES },
     (_request, body, done) => done(null, body),
   )
 
-  app.post(
-    '/releases/:remote',
-    documented(
-      'deploy',
-      "Publish a build: the .tar.gz of its folder, as application/gzip. It isn't live",
-      {
-        params: remoteParams,
-        querystring: provenance,
-        response: { 200: publishAnswer, 201: publishAnswer },
-      },
-    ),
-    async (request, reply) => {
-      if (!Buffer.isBuffer(request.body)) {
-        const message = 'Send the build as a .tar.gz, application/gzip'
-        throw new ApiError(415, 'unsupported_media_type', message)
+  app.post('/releases/:remote', OPTIONS, async (request, reply) => {
+    if (!Buffer.isBuffer(request.body)) {
+      const message = 'Send the build as a .tar.gz, application/gzip'
+      throw new ApiError(415, 'unsupported_media_type', message)
+    }
+    const { remote } = request.params
+    const { manifest, contents } = await readAndCheckBuild(remote, request.body)
+    const { version } = manifest.build
+    return mutate(context, request, reply, async (trx) => {
+      const by = { actor: callerOf(request).actor, at: context.now() }
+      const outcome = await insertBuild(trx, { remote, version, manifest }, contents, by)
+      if (outcome === 'taken') {
+        const message = `Another build of "${remote}" is called ${version}: promote that one, or change what this one is built from`
+        throw new ApiError(409, 'version_taken', message)
       }
-      const { remote } = request.params
-      const { manifest, contents } = await readAndCheckBuild(remote, request.body)
-      const { version } = manifest.build
-      return mutate(context, request, reply, async (trx) => {
-        const by = { actor: callerOf(request).actor, at: context.now() }
-        const outcome = await insertBuild(trx, { remote, version, manifest }, contents, by)
-        if (outcome === 'taken') {
-          const message = `Another build of "${remote}" is called ${version}: promote that one, or change what this one is built from`
-          throw new ApiError(409, 'version_taken', message)
-        }
-        // A build that is published again has the newest commit that it was built from.
-        await updateBuild(trx, { remote, version }, { provenance: toJson(request.query) })
-        const { revision } = remoteStateOf(await latestState(trx), remote)
-        const body = { remote, version, revision, manifest }
-        if (outcome === 'existing') return { status: 200, body, audit: [] }
-        const audit = [releaseAudit('publish', remote, null, { version, ...request.query })]
-        return { status: 201, body, audit }
-      })
-    },
-  )
+      // A build that is published again has the newest commit that it was built from.
+      await updateBuild(trx, { remote, version }, { provenance: toJson(request.query) })
+      const { revision } = remoteStateOf(await latestState(trx), remote)
+      const body = { remote, version, revision, manifest }
+      if (outcome === 'existing') return { status: 200, body, audit: [] }
+      const after = { version, ...request.query }
+      const entry = { action: 'publish', entity: 'release', entityId: remote, after } as const
+      return { status: 201, body, audit: [entry] }
+    })
+  })
 }
 
 async function readAndCheckBuild(remote: string, archive: Buffer) {

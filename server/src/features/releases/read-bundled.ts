@@ -23,12 +23,10 @@ export function bundledRemotes(webRoot: string): { id: string; dist: string }[] 
     )
 }
 
-/** @throws {Error} when `dist` has no valid `releases.json` */
 export function readBundledReleases(dist: string): BundledReleases {
   return releases.parse(JSON.parse(readFileSync(join(dist, 'releases.json'), 'utf8')))
 }
 
-/** @throws {Error} when the build is incomplete */
 export function readBundledBuild(dist: string, id: string, version: string) {
   const folder = join(dist, version)
   const read = readManifest(id, readIfExists(join(folder, MANIFEST_FILE)) ?? undefined)
@@ -43,7 +41,6 @@ export function readBundledBuild(dist: string, id: string, version: string) {
   return { manifest, contents }
 }
 
-/** Leaves out files that do not exist. */
 export function readContents(folder: string, paths: string[]): BuildContents {
   const contents: BuildContents = new Map()
   for (const path of paths) {

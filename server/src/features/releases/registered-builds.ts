@@ -11,10 +11,7 @@ import {
 
 export type RegisteredRemote = ReturnType<typeof toRemote>
 
-/**
- * Caches the builds of the registry: after a change of one remote, only its builds are read.
- * @returns a function that reads them, sorted by id; an unchanged remote stays the same object
- */
+/** Reads only the builds of changed remotes; an unchanged remote stays the same object. */
 export function registeredBuilds() {
   let known: ReadonlyMap<string, RegisteredRemote> = new Map()
 

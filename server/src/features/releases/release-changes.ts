@@ -9,15 +9,18 @@ import * as z from 'zod'
 import type { AuditEntry, ChangedBy } from '../../platform/audit/audit-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
-import { callerOf } from '../../platform/http/access.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
+import { type Access, callerOf } from '../../platform/http/access.ts'
 import { mutate } from '../../platform/http/mutation.ts'
-import { documentedIn } from '../../platform/http/route-options.ts'
+import { type ApiContext, documentedIn } from '../../platform/http/routes.ts'
 import { insertState, latestState, listBuilds, type RegistryState } from './releases-repository.ts'
 
 export const documented = documentedIn('releases')
 export const remoteParams = z.object({ remote: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/) })
 export const aboutRemote = { params: remoteParams, response: { 200: remoteReleases } }
+
+export function documentedChange<Body>(access: Access, summary: string, body: Body) {
+  return documented(access, summary, { ...aboutRemote, body })
+}
 
 export interface ReleaseChange {
   trx: Queries
@@ -25,7 +28,6 @@ export interface ReleaseChange {
   registryState: RegistryState
   /** Revision of the remote; 0 before its first promotion. */
   revision: number
-  /** State of the remote; undefined before its first promotion. */
   before: ReleaseState | undefined
 }
 
@@ -65,7 +67,8 @@ export function changeRelease<Body>(
     const { after, details } = await decide(release)
     const by = { actor: callerOf(request).actor, at: context.now() }
     const isChanged = await finishChange(release, after, by)
-    const entry = releaseAudit(action, remote, release.before, after && { ...after, ...details })
+    const states = { before: release.before, after: after && { ...after, ...details } }
+    const entry = { action, entity: 'release', entityId: remote, ...states } as const
     const audit = isChanged || details ? [entry] : []
     return { status: 200, body: await readReleases(trx, remote), audit }
   })
@@ -82,13 +85,4 @@ export function remoteStateOf({ revision, remotes }: RegistryState, remote: stri
 export async function readReleases(db: Queries, remote: string): Promise<RemoteReleases> {
   const builds = await listBuilds(db, remote)
   return { remote, ...remoteStateOf(await latestState(db), remote), builds }
-}
-
-export function releaseAudit(
-  action: AuditEntry['action'],
-  remote: string,
-  before: unknown,
-  after: unknown,
-): AuditEntry {
-  return { action, entity: 'release', entityId: remote, before: before ?? null, after }
 }

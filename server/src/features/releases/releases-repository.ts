@@ -236,7 +236,6 @@ export async function countCanaryReport(
     .execute()
 }
 
-/** Loads of the canary in browsers, and those that failed to load or at the first render. */
 export async function canaryCounts(db: Queries, rollout: string) {
   const rows = await db
     .selectFrom('canary_reports')

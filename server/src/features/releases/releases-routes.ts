@@ -1,7 +1,6 @@
 import { BUILD_VERSION, releaseCandidate } from '@vayal/shared/contracts/release'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { ApiContext } from '../../platform/http/api-context.ts'
+import type { ApiRoutes } from '../../platform/http/routes.ts'
 import { changeRoutes } from './change-routes.ts'
 import { liveFindings } from './live-findings.ts'
 import type { LiveRegistry } from './live-registry.ts'
@@ -19,42 +18,37 @@ import { switchRoutes } from './switch-routes.ts'
 
 const buildParams = remoteParams.extend({ version: z.string().regex(BUILD_VERSION) })
 
-export const releasesRoutes: FastifyPluginAsyncZod<
-  ApiContext & { registry: LiveRegistry }
-> = async (app, options) => {
+const ROUTES = {
+  releases: documented(
+    'deploy-or-admin',
+    'What the registry says of a remote, and its published builds',
+    aboutRemote,
+  ),
+  candidate: documented(
+    'deploy-or-admin',
+    'A published build as it would be live, and what speaks against that',
+    { params: buildParams, response: { 200: releaseCandidate } },
+  ),
+}
+
+export const releasesRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (app, options) => {
   const { registry, database } = options
   const { read } = database
 
-  app.get(
-    '/releases/:remote',
-    documented(
-      'deploy-or-admin',
-      'What the registry says of a remote, and its published builds',
-      aboutRemote,
-    ),
-    async ({ params: { remote } }) => ({
-      ...(await readReleases(read, remote)),
-      history: await releaseHistory(read, remote),
-    }),
-  )
+  app.get('/releases/:remote', ROUTES.releases, async ({ params: { remote } }) => ({
+    ...(await readReleases(read, remote)),
+    history: await releaseHistory(read, remote),
+  }))
 
-  app.get(
-    '/releases/:remote/:version',
-    documented(
-      'deploy-or-admin',
-      'A published build as it would be live, and what speaks against that',
-      { params: buildParams, response: { 200: releaseCandidate } },
-    ),
-    async ({ params }) => {
-      const state = await latestState(read)
-      const { revision } = remoteStateOf(state, params.remote)
-      const { build, ...found } = await liveFindings(read, registry, params, state)
-      const { remotes } = await registry.current()
-      const live = remotes.find(({ id }) => id === params.remote)
-      const entry = registry.candidate(build.manifest, live?.current ?? null)
-      return { revision, entry, integrity: build.manifest.manifestIntegrity, ...found }
-    },
-  )
+  app.get('/releases/:remote/:version', ROUTES.candidate, async ({ params }) => {
+    const state = await latestState(read)
+    const { revision } = remoteStateOf(state, params.remote)
+    const { build, ...found } = await liveFindings(read, registry, params, state)
+    const { remotes } = await registry.current()
+    const live = remotes.find(({ id }) => id === params.remote)
+    const entry = registry.candidate(build.manifest, live?.current ?? null)
+    return { revision, entry, integrity: build.manifest.manifestIntegrity, ...found }
+  })
 
   await app.register(publishRoute, options)
   await app.register(changeRoutes, options)

@@ -6,10 +6,7 @@ import type { StoredBuild } from './releases-repository.ts'
 type Build = Pick<StoredBuild, 'manifest' | 'published_at'>
 type KnownBuilds = { current: Build } & Record<'previous' | 'canary' | 'bundled', Build | undefined>
 
-/**
- * During an upgrade, not every shell can run all builds. `incompatibility` is a reason when this
- * server's shell can run no build that the team released. @param shell null accepts every build
- */
+/** During an upgrade, not every shell can run all builds. @param shell null accepts every build */
 export function selectBuilds(
   { source }: Pick<ReleaseState, 'source'>,
   known: KnownBuilds,

@@ -1,16 +1,29 @@
 import { disabling, type ReleaseState } from '@vayal/shared/contracts/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError, notFound } from '../../platform/http/api-error.ts'
-import { aboutRemote, changeRelease, documented } from './release-changes.ts'
+import type { ApiRoutes } from '../../platform/http/routes.ts'
+import { changeRelease, documentedChange } from './release-changes.ts'
 import { updateBuild } from './releases-repository.ts'
 
 const emptyBody = z.strictObject({})
 
+const ROUTES = {
+  disable: documentedChange(
+    'deploy-or-admin',
+    'Switch a remote off: its pages show the reason, the rest of the dashboard works',
+    disabling,
+  ),
+  enable: documentedChange('deploy-or-admin', 'Switch a remote on again', emptyBody),
+  withdraw: documentedChange(
+    'deploy',
+    'Take back the first release of a remote: it leaves the dashboard',
+    emptyBody,
+  ),
+}
+
 /** Switches a remote off and on. Needs no revision: builds and their order stay as they are. */
-export const switchRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+export const switchRoutes: ApiRoutes = async (app, context) => {
   /** @param decide the next state, null to remove the remote */
   function change(
     action: 'disable' | 'enable' | 'withdraw',
@@ -27,42 +40,27 @@ export const switchRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, conte
     })
   }
 
-  app.post(
-    '/releases/:remote/disable',
-    documented(
-      'deploy-or-admin',
-      'Switch a remote off: its pages show the reason, the rest of the dashboard works',
-      { ...aboutRemote, body: disabling },
-    ),
-    (request, reply) =>
-      change('disable', request, reply, (before) => {
-        const { reason } = request.body
-        const since = before.disabled?.since ?? new Date(context.now()).toISOString()
-        return { ...before, disabled: { reason, since } }
-      }),
-  )
-
-  app.post(
-    '/releases/:remote/enable',
-    documented('deploy-or-admin', 'Switch a remote on again', { ...aboutRemote, body: emptyBody }),
-    (request, reply) => change('enable', request, reply, ({ disabled: _, ...enabled }) => enabled),
-  )
-
-  app.post(
-    '/releases/:remote/withdraw',
-    documented('deploy', 'Take back the first release of a remote: it leaves the dashboard', {
-      ...aboutRemote,
-      body: emptyBody,
+  app.post('/releases/:remote/disable', ROUTES.disable, (request, reply) =>
+    change('disable', request, reply, (before) => {
+      const { reason } = request.body
+      const since = before.disabled?.since ?? new Date(context.now()).toISOString()
+      return { ...before, disabled: { reason, since } }
     }),
-    (request, reply) =>
-      change('withdraw', request, reply, ({ source, previous, current }) => {
-        if (source === 'released' && previous === null) return null
-        const { remote } = request.params
-        const message =
-          source === 'bundled'
-            ? `${current} of "${remote}" came with the server: disable the remote instead`
-            : `${current} is not the first release of "${remote}": roll back to ${previous}, or disable the remote`
-        throw new ApiError(422, 'not_first_release', message)
-      }),
+  )
+
+  app.post('/releases/:remote/enable', ROUTES.enable, (request, reply) =>
+    change('enable', request, reply, ({ disabled: _, ...enabled }) => enabled),
+  )
+
+  app.post('/releases/:remote/withdraw', ROUTES.withdraw, (request, reply) =>
+    change('withdraw', request, reply, ({ source, previous, current }) => {
+      if (source === 'released' && previous === null) return null
+      const { remote } = request.params
+      const message =
+        source === 'bundled'
+          ? `${current} of "${remote}" came with the server: disable the remote instead`
+          : `${current} is not the first release of "${remote}": roll back to ${previous}, or disable the remote`
+      throw new ApiError(422, 'not_first_release', message)
+    }),
   )
 }

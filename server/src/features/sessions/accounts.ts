@@ -14,9 +14,10 @@ import { passwordProblem } from './new-password.ts'
 import { hashPassword, type PasswordCost } from './passwords.ts'
 import { deleteSessionsOf } from './session-repository.ts'
 
-interface Change {
+export interface Change {
   database: Database
   at: number
+  cost: PasswordCost
 }
 
 const ACTOR = 'operator'
@@ -26,15 +27,10 @@ const PROBLEMS = {
   common: 'The password is too easy to guess',
 }
 
-/** @throws {OperatorError} */
-export async function addAccount(
-  { database, at }: Change,
-  username: string,
-  password: string,
-  cost: PasswordCost,
-): Promise<void> {
+export async function addAccount(change: Change, username: string, password: string) {
+  const { database, at } = change
   if (!USERNAME.test(username)) throw new OperatorError('A name is 1 to 200 visible characters')
-  const password_hash = await hashNewPassword(password, username, cost)
+  const password_hash = await hashNewPassword(change, password, username)
   await database.transaction(async (trx) => {
     const same = findSimilarName(await lockAccounts(trx), username)
     if (same) throw new OperatorError(`There is an account ${same.username} already`)
@@ -44,13 +40,8 @@ export async function addAccount(
 }
 
 /** Sets another password and ends all sessions. @throws {OperatorError} */
-export async function setPassword(
-  change: Change,
-  username: string,
-  password: string,
-  cost: PasswordCost,
-): Promise<void> {
-  const password_hash = await hashNewPassword(password, username, cost)
+export async function setPassword(change: Change, username: string, password: string) {
+  const password_hash = await hashNewPassword(change, password, username)
   await changeAccount(change, username, 'password', () => ({ password_hash }))
 }
 
@@ -65,7 +56,6 @@ export async function disableAccount(change: Change, username: string): Promise<
   })
 }
 
-/** @throws {OperatorError} */
 export async function enableAccount(change: Change, username: string): Promise<void> {
   await changeAccount(change, username, 'enable', ({ disabled }) => {
     if (!disabled) throw new OperatorError(`${username} is not disabled`)
@@ -102,10 +92,10 @@ export function accountEntry(
   sessionsEnded = 0,
 ): AuditEntry {
   const after = { username, ...(sessionsEnded > 0 && { sessionsEnded }) }
-  return { action, entity: 'account', entityId: id, before: null, after }
+  return { action, entity: 'account', entityId: id, after }
 }
 
-async function hashNewPassword(password: string, username: string, cost: PasswordCost) {
+async function hashNewPassword({ cost }: Change, password: string, username: string) {
   const problem = await passwordProblem(password, username)
   if (problem) throw new OperatorError(PROBLEMS[problem])
   if (password.length > 1000) throw new OperatorError('The password is longer than 1000 characters')

@@ -1,5 +1,4 @@
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { Environment } from '../../platform/environment.ts'
 import { OperatorError } from '../../platform/operations/operator-error.ts'
 import {
@@ -9,8 +8,8 @@ import {
   listAccounts,
   updateAccount,
 } from './account-repository.ts'
-import { accountEntry, endSessions } from './accounts.ts'
-import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
+import { accountEntry, type Change, endSessions } from './accounts.ts'
+import { hashPassword, passwordMatches, randomPassword } from './passwords.ts'
 
 /** A null password keeps the stored one; on the first start a random one is generated. */
 type AdministratorSettings = Environment['administrator']
@@ -29,11 +28,10 @@ export interface AdministratorSignIn {
  * A changed name or password ends all sessions. @throws {OperatorError} for a taken name
  */
 export async function ensureAdministrator(
-  database: Database,
+  change: Change,
   settings: AdministratorSettings,
-  cost: PasswordCost,
-  now: number,
 ): Promise<AdministratorSignIn> {
+  const { database, cost } = change
   const { username } = settings
   const accounts = await listAccounts(database.read)
   const stored = accounts.find(({ fromEnvironment }) => fromEnvironment)
@@ -44,7 +42,7 @@ export async function ensureAdministrator(
       `ADMIN_USERNAME must not be "${username}": there is another account ${taken.username}`,
     )
   }
-  if (stored) return applySettings(database, stored, settings, cost, now)
+  if (stored) return applySettings(change, stored, settings)
   const given = settings.password
   const password = given ?? randomPassword()
   const password_hash = await hashPassword(password, cost)
@@ -58,11 +56,9 @@ export async function ensureAdministrator(
 }
 
 async function applySettings(
-  database: Database,
+  { database, at, cost }: Change,
   stored: Account,
   { username, password }: AdministratorSettings,
-  cost: PasswordCost,
-  now: number,
 ): Promise<AdministratorSignIn> {
   const lastApplied = stored.environment_hash ?? stored.password_hash
   const changed = password !== null && !(await passwordMatches(password, lastApplied))
@@ -77,7 +73,7 @@ async function applySettings(
     const ended = await endSessions(trx, stored.id)
     const entry = accountEntry({ id: stored.id, username }, changed ? 'password' : 'update', ended)
     const before = renamed ? { username: stored.username } : null
-    await insertAudit(trx, { actor: 'environment', at: now }, [{ ...entry, before }])
+    await insertAudit(trx, { actor: 'environment', at }, [{ ...entry, before }])
   })
   const isFromEnvironment = password !== null && password_hash === environment_hash
   const passwordFrom = isFromEnvironment ? 'environment' : 'elsewhere'

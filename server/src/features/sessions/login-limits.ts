@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Queries } from '../../platform/database/database.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
+import type { ApiContext } from '../../platform/http/routes.ts'
 import {
   countAttempt,
   deleteEndedBudgets,
@@ -26,10 +26,7 @@ interface Budget {
 
 type Storage = Pick<ApiContext, 'database' | 'now'>
 
-/**
- * An attempt counts as failed until it succeeds, so parallel ones cannot slip through. Unknown
- * accounts count alike (docs/decisions/0015). @throws {ApiError} 429 with the time to wait
- */
+/** Counts as failed until it succeeds: parallel ones cannot pass (docs/decisions/0015). */
 export async function beginSignIn(
   storage: Storage,
   username: string,

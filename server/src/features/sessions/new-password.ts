@@ -8,10 +8,7 @@ const MIN_SCORE = 3
 export type PasswordProblem = 'too-short' | 'common'
 
 /** Judges by the length and by zxcvbn's estimate; the username adds no strength. */
-export async function passwordProblem(
-  password: string,
-  username: string,
-): Promise<PasswordProblem | null> {
+export async function passwordProblem(password: string, username: string) {
   if ([...password].length < MIN_PASSWORD_LENGTH) return 'too-short'
   estimator ??= loadEstimator()
   const estimate = await estimator

@@ -25,7 +25,6 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${base64(salt)}$${base64(tag)}`
 }
 
-/** @throws when `hash` was not made by {@link hashPassword} */
 export async function passwordMatches(password: string, hash: string): Promise<boolean> {
   const [, memory, passes, salt, tag] = HASH.exec(hash) ?? []
   if (!salt || !tag) throw new Error('A stored password hash cannot be read')

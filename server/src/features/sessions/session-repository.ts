@@ -43,7 +43,6 @@ export async function findSession(db: Queries, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** Open sessions of an account, newest first. */
 export async function listSessions(db: Queries, userId: number, now: Instant) {
   return db
     .selectFrom('sessions')

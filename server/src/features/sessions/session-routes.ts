@@ -1,14 +1,11 @@
 import { accountSessions } from '@vayal/shared/contracts/account'
 import { credentials, sessionGrant, sessionStatus } from '@vayal/shared/contracts/session'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { type AuditEntry, insertAudit } from '../../platform/audit/audit-repository.ts'
 import { administratorOf, callerOf } from '../../platform/http/access.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError, notFound } from '../../platform/http/api-error.ts'
 import { mutate } from '../../platform/http/mutation.ts'
-import { nothing } from '../../platform/http/openapi.ts'
-import { documentedIn } from '../../platform/http/route-options.ts'
+import { type ApiRoutes, documentedIn, nothing } from '../../platform/http/routes.ts'
 import { findAccount, lockIfUnchanged } from './account-repository.ts'
 import { browserOf } from './browsers.ts'
 import { ensureDeviceMark, readDeviceMark, setDeviceMark } from './device-mark.ts'
@@ -23,117 +20,102 @@ import {
 
 const documented = documentedIn('session')
 
-export const sessionRoutes: FastifyPluginAsyncZod<
-  ApiContext & { passwordCost: PasswordCost }
-> = async (app, { passwordCost, ...context }) => {
+const ROUTES = {
+  login: documented('public', 'Sign in', { body: credentials, response: { 200: sessionGrant } }),
+  logout: documented('admin', 'End this session', { response: { 204: nothing } }),
+  current: documented('app-or-admin', 'Who is signed in', { response: { 200: sessionStatus } }),
+  all: documented('admin', 'The open sessions of the account', {
+    response: { 200: accountSessions },
+  }),
+  end: documented('admin', 'End one session of the account', {
+    params: z.object({ id: z.string() }),
+    response: { 204: nothing },
+  }),
+  endOthers: documented('admin', 'End all other sessions of the account', {
+    response: { 200: z.object({ ended: z.number() }) },
+  }),
+}
+
+export const sessionRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = async (app, context) => {
   const { database, now } = context
   // Compared when the account does not exist, so that the answer takes the same time.
-  const decoyHash = await hashPassword(randomPassword(), passwordCost)
+  const decoyHash = await hashPassword(randomPassword(), context.passwordCost)
 
-  app.post(
-    '/login',
-    documented('public', 'Sign in', { body: credentials, response: { 200: sessionGrant } }),
-    async (request, reply) => {
-      const { username, password } = request.body
-      const attempt = await beginSignIn(context, username, request.ip, readDeviceMark(request))
-      const account = await findAccount(database.read, { username })
-      const matches = await passwordMatches(password, account?.password_hash ?? decoyHash)
-      if (!account || !matches) throw refused()
-      const at = now()
-      const device = await ensureDeviceMark(database.read, request)
-      const session = await database.transaction(async (trx) => {
-        // The password was hashed outside the transaction: the account may have changed since.
-        if (!(await lockIfUnchanged(trx, account))) throw refused()
-        await attempt.succeeded(trx, { userId: account.id, device })
-        const from = browserOf(request.headers['user-agent'])
-        const begun = await insertSession(trx, { user_id: account.id, ...from }, at)
-        await insertAudit(trx, { actor: `admin:${username}`, at }, [
-          { ...sessionEntry(begun.publicId, 'login'), after: { ip: request.ip } },
-        ])
-        return begun
-      })
-      setDeviceMark(request, reply, device)
-      return { token: session.token, expiresAt: new Date(session.expiresAt).toISOString() }
-    },
-  )
+  app.post('/login', ROUTES.login, async (request, reply) => {
+    const { username, password } = request.body
+    const attempt = await beginSignIn(context, username, request.ip, readDeviceMark(request))
+    const account = await findAccount(database.read, { username })
+    const matches = await passwordMatches(password, account?.password_hash ?? decoyHash)
+    if (!account || !matches) throw refused()
+    const at = now()
+    const device = await ensureDeviceMark(database.read, request)
+    const session = await database.transaction(async (trx) => {
+      // The password was hashed outside the transaction: the account may have changed since.
+      if (!(await lockIfUnchanged(trx, account))) throw refused()
+      await attempt.succeeded(trx, { userId: account.id, device })
+      const from = browserOf(request.headers['user-agent'])
+      const begun = await insertSession(trx, { user_id: account.id, ...from }, at)
+      await insertAudit(trx, { actor: `admin:${username}`, at }, [
+        { ...sessionEntry(begun.publicId, 'login'), after: { ip: request.ip } },
+      ])
+      return begun
+    })
+    setDeviceMark(request, reply, device)
+    return { token: session.token, expiresAt: new Date(session.expiresAt).toISOString() }
+  })
 
-  app.post(
-    '/logout',
-    documented('admin', 'End this session', { response: { 204: nothing } }),
-    async (request, reply) => {
-      const { actor, userId, sessionId } = administratorOf(request)
-      await database.transaction(async (trx) => {
-        await deleteSession(trx, userId, sessionId)
-        await insertAudit(trx, { actor, at: now() }, [sessionEntry(sessionId, 'logout')])
-      })
-      return reply.code(204).send(null)
-    },
-  )
+  app.post('/logout', ROUTES.logout, async (request, reply) => {
+    const { actor, userId, sessionId } = administratorOf(request)
+    await database.transaction(async (trx) => {
+      await deleteSession(trx, userId, sessionId)
+      await insertAudit(trx, { actor, at: now() }, [sessionEntry(sessionId, 'logout')])
+    })
+    return reply.code(204).send(null)
+  })
 
-  app.get(
-    '/session',
-    documented('app-or-admin', 'Who is signed in', { response: { 200: sessionStatus } }),
-    async (request) => {
-      const caller = callerOf(request)
-      if (caller.role !== 'admin') return { username: 'app', role: 'app' as const, expiresAt: null }
-      const expiresAt = new Date(caller.expiresAt).toISOString()
-      return { username: caller.username, role: caller.role, expiresAt }
-    },
-  )
+  app.get('/session', ROUTES.current, async (request) => {
+    const caller = callerOf(request)
+    if (caller.role !== 'admin') return { username: 'app', role: 'app' as const, expiresAt: null }
+    const expiresAt = new Date(caller.expiresAt).toISOString()
+    return { username: caller.username, role: caller.role, expiresAt }
+  })
 
-  app.get(
-    '/sessions',
-    documented('admin', 'The open sessions of the account', {
-      response: { 200: accountSessions },
+  app.get('/sessions', ROUTES.all, async (request) => {
+    const { userId, sessionId } = administratorOf(request)
+    const sessions = await listSessions(database.read, userId, now())
+    return {
+      sessions: sessions.map((session) => ({
+        id: session.public_id,
+        startedAt: new Date(session.created_at).toISOString(),
+        lastUsedAt: new Date(session.last_seen_at).toISOString(),
+        browser: session.browser,
+        platform: session.platform,
+        current: session.public_id === sessionId,
+      })),
+    }
+  })
+
+  app.delete('/sessions/:id', ROUTES.end, (request, reply) =>
+    mutate(context, request, reply, async (trx) => {
+      const { id } = request.params
+      const ended = await deleteSession(trx, administratorOf(request).userId, id)
+      if (!ended) throw notFound('Session')
+      return { status: 204, audit: [sessionEntry(id, 'revoke')] }
     }),
-    async (request) => {
+  )
+
+  app.delete('/sessions', ROUTES.endOthers, (request, reply) =>
+    mutate(context, request, reply, async (trx) => {
       const { userId, sessionId } = administratorOf(request)
-      const sessions = await listSessions(database.read, userId, now())
-      return {
-        sessions: sessions.map((session) => ({
-          id: session.public_id,
-          startedAt: new Date(session.created_at).toISOString(),
-          lastUsedAt: new Date(session.last_seen_at).toISOString(),
-          browser: session.browser,
-          platform: session.platform,
-          current: session.public_id === sessionId,
-        })),
-      }
-    },
-  )
-
-  app.delete(
-    '/sessions/:id',
-    documented('admin', 'End one session of the account', {
-      params: z.object({ id: z.string() }),
-      response: { 204: nothing },
+      const ended = await deleteSessionsOf(trx, userId, sessionId)
+      const audit = ended.map((id) => sessionEntry(id, 'revoke'))
+      return { status: 200, body: { ended: ended.length }, audit }
     }),
-    (request, reply) =>
-      mutate(context, request, reply, async (trx) => {
-        const { id } = request.params
-        const ended = await deleteSession(trx, administratorOf(request).userId, id)
-        if (!ended) throw notFound('Session')
-        return { status: 204, audit: [sessionEntry(id, 'revoke')] }
-      }),
-  )
-
-  app.delete(
-    '/sessions',
-    documented('admin', 'End all other sessions of the account', {
-      response: { 200: z.object({ ended: z.number() }) },
-    }),
-    (request, reply) =>
-      mutate(context, request, reply, async (trx) => {
-        const { userId, sessionId } = administratorOf(request)
-        const ended = await deleteSessionsOf(trx, userId, sessionId)
-        const audit = ended.map((id) => sessionEntry(id, 'revoke'))
-        return { status: 200, body: { ended: ended.length }, audit }
-      }),
   )
 }
 
 function sessionEntry(sessionId: string, action: AuditEntry['action']): AuditEntry {
-  return { action, entity: 'session', entityId: sessionId, before: null, after: null }
+  return { action, entity: 'session', entityId: sessionId }
 }
 
 function refused(): ApiError {

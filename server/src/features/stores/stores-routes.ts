@@ -8,33 +8,30 @@ import {
   storeFlags,
   storeStatus,
 } from '@vayal/shared/contracts/store'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Queries } from '../../platform/database/database.ts'
 import { callerOf } from '../../platform/http/access.ts'
-import type { ApiContext } from '../../platform/http/api-context.ts'
 import { invalidFields } from '../../platform/http/api-error.ts'
 import { entityRoutes } from '../../platform/http/entity-routes.ts'
 import { listJson } from '../../platform/http/list-cache.ts'
-import { documentedIn } from '../../platform/http/route-options.ts'
+import { type ApiRoutes, documentedIn } from '../../platform/http/routes.ts'
 import { type StoredStore, type StoreValues, stores } from './stores-repository.ts'
 
 const APPROVED = { approval_status: true, rejection_status: false }
 
-export const storesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
-  app.get(
-    '/stores',
-    documentedIn('stores')('public-or-admin', 'Approved stores; all stores for an administrator', {
-      response: { 200: z.array(store) },
-    }),
-    async (request, reply) => {
-      const role = request.caller?.role
-      const seesAll = role === 'admin' || role === 'smoke'
-      const read = (db: Queries) => listJson(stores.pages(db, seesAll ? {} : APPROVED))
-      const key = seesAll ? 'all stores' : 'approved stores'
-      return context.lists.send(request, reply, 'stores', read, key)
-    },
-  )
+const documented = documentedIn('stores')
+const LIST = documented('public-or-admin', 'Approved stores; all stores for an administrator', {
+  response: { 200: z.array(store) },
+})
+
+export const storesRoutes: ApiRoutes = async (app, context) => {
+  app.get('/stores', LIST, async (request, reply) => {
+    const role = request.caller?.role
+    const seesAll = role === 'admin' || role === 'smoke'
+    const read = (db: Queries) => listJson(stores.pages(db, seesAll ? {} : APPROVED))
+    const key = seesAll ? 'all stores' : 'approved stores'
+    return context.lists.send(request, reply, 'stores', read, key)
+  })
 
   const routes = entityRoutes<StoreValues, StoredStore>(app, context, {
     kind: 'store',
@@ -43,19 +40,15 @@ export const storesRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, conte
     answer: store,
     editAction,
   })
-  routes.create('/stores', {
+  routes.create('/stores', 'Add a store; one from the app is always pending', newStore, {
     access: 'app-or-admin',
-    summary: 'Add a store; one from the app is always pending',
-    body: newStore,
     toValues(body, { request }) {
       const pending = callerOf(request).role === 'app' && storeFlags('pending')
       return { ...toValues(body), ...pending, SubmittedAt: context.now() }
     },
   })
-  routes.edit('PUT', '/stores/:storeId', {
-    summary: 'Replace a store, its status included',
-    body: storeEdit,
-    idField: 'StoreId',
+  const replacing = 'Replace a store, its status included'
+  routes.edit('PUT', '/stores/:storeId', 'StoreId', replacing, storeEdit, {
     toValues: (body, { before }) => toValues({ ...body, MobileNo: changedMobileNo(before, body) }),
   })
   routes.delete('/stores/:storeId', 'Delete a store')

@@ -19,11 +19,7 @@ const IMMUTABLE = { immutable: true, maxAge: '1y', index: false } as const
 const REVALIDATED = { maxAge: 0, index: false } as const
 
 /** Keeps the files in the database for open tabs, and for pages of an older or newer server. */
-export async function storeAssets(
-  { transaction }: Database,
-  webRoot: string,
-  now: number,
-): Promise<void> {
+export async function storeAssets({ transaction }: Database, webRoot: string, now: number) {
   const contents = readAssets(webRoot)
   if (contents.size === 0) return
   const name = { remote: WEB_BUILDS, version: digestOf(contents).slice(0, 16) }

@@ -7,11 +7,7 @@ import type { AssetSender } from './assets.ts'
 const HASHED_FOLDER = 'site/'
 
 /** Serves the files of `public-site/dist`, pages also without `.html` and `/index.html`. */
-export function publicSiteRoutes(
-  app: FastifyInstance,
-  webRoot: string,
-  sendAsset: AssetSender,
-): void {
+export function publicSiteRoutes(app: FastifyInstance, webRoot: string, sendAsset: AssetSender) {
   const root = join(webRoot, 'public-site', 'dist')
   const headers = siteHeaders(root)
   app.get('/', (_request, reply) =>

@@ -2,13 +2,13 @@ import { toJson } from '../database/column-types.ts'
 import type { Queries } from '../database/database.ts'
 import type words from './audit-words.json'
 
-/** Change of one entity. `before` is null for a created one, `after` for a deleted one. */
+/** Change of one entity. A created one has no `before`, a deleted one no `after`. */
 export interface AuditEntry {
   action: keyof typeof words.actions
   entity: keyof typeof words.kinds
   entityId: number | string
-  before: unknown
-  after: unknown
+  before?: unknown
+  after?: unknown
 }
 
 /** Who made a change, and when, in milliseconds since 1970. */
@@ -19,22 +19,22 @@ export interface ChangedBy {
 
 const ROWS_PER_INSERT = 500
 
-export async function insertAudit(
-  trx: Queries,
-  by: ChangedBy,
-  entries: AuditEntry[],
-): Promise<void> {
+export async function insertAudit(trx: Queries, by: ChangedBy, entries: AuditEntry[]) {
   for (let start = 0; start < entries.length; start += ROWS_PER_INSERT) {
     const rows = entries.slice(start, start + ROWS_PER_INSERT).map((entry) => ({
       ...by,
       action: entry.action,
       entity: entry.entity,
       entity_id: String(entry.entityId),
-      before: entry.before === null ? null : toJson(entry.before),
-      after: entry.after === null ? null : toJson(entry.after),
+      before: toNullableJson(entry.before),
+      after: toNullableJson(entry.after),
     }))
     await trx.insertInto('audit').values(rows).execute()
   }
+}
+
+function toNullableJson(state: unknown) {
+  return state === undefined || state === null ? null : toJson(state)
 }
 
 /** Audit entries of products and stores that are not erased, oldest first. */
@@ -49,11 +49,7 @@ export async function listRecordedSubmissions(db: Queries) {
 }
 
 /** Erases the contents from an entity's entries; actor, action and time stay. */
-export async function eraseRecordedContents(
-  trx: Queries,
-  entity: string,
-  entityId: string,
-): Promise<void> {
+export async function eraseRecordedContents(trx: Queries, entity: string, entityId: string) {
   await trx
     .updateTable('audit')
     .set({ before: null, after: null })

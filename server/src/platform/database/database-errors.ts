@@ -17,7 +17,6 @@ export class StorageFullError extends DatabaseConditionError {}
 export class UnusableDatabaseError extends Error {
   readonly variable: 'DATA_DIR' | 'DATABASE_URL'
 
-  /** @param reason in one line, for the operator */
   constructor(variable: 'DATA_DIR' | 'DATABASE_URL', reason: string) {
     super(reason)
     this.variable = variable

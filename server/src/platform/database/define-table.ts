@@ -98,11 +98,9 @@ export function filled<Type>({ sqlite, postgres }: Column<Type>): Column<Type> {
 
 interface Schema<Tables, Additions> {
   tables?: Tables
-  /** Primary keys of several columns, by table. */
   primaryKeys?: Record<string, string[]>
   /** New columns of earlier tables. */
   additions?: Additions
-  /** Indexed columns by the name of the index. */
   indexes?: Record<string, [table: string, columns: string[]]>
   /** Runs last. */
   fill?(db: Kysely<unknown>): Promise<void>

@@ -87,7 +87,6 @@ export function entityTable<Table extends EntityTableName, Values, Entity>({
       return toEntity(row)
     },
 
-    /** @throws when there is no such entity */
     async update(trx: Queries, id: number, values: Values): Promise<Entity> {
       const row = await trx
         .updateTable(table)

@@ -9,13 +9,11 @@ export function movedMark(dataDir: string): string {
   return `${sqliteFile(dataDir)}.moved`
 }
 
-/** @param target name of the database that has the data now */
 export async function markMoved(dataDir: string, target: string): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
   await writeFile(movedMark(dataDir), `${target} on ${day}\n`, { mode: 0o600, flush: true })
 }
 
-/** @throws {UnusableDatabaseError} when the data of the embedded database was moved */
 export function requireNotMoved({ databaseUrl, dataDir }: DatabasePlace): void {
   const mark = movedMark(dataDir)
   if (databaseUrl !== null || !existsSync(mark)) return

@@ -7,6 +7,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import { type CustomTypesConfig, DatabaseError, Pool, type PoolConfig, types } from 'pg'
+import { codeOf } from '../operations/reason-of.ts'
 import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
 import type { Tables } from './tables.ts'
 
@@ -98,7 +99,7 @@ class PooledConnection implements PostgresPoolClient {
       // An error from neither PostgreSQL nor a type parser means that the connection is lost.
       this.#broken ||= !(error instanceof DatabaseError || error instanceof RangeError)
       if (codeOf(error) === DISK_FULL) throw new StorageFullError(error)
-      const unavailable = this.#broken || UNAVAILABLE.test(codeOf(error))
+      const unavailable = this.#broken || UNAVAILABLE.test(String(codeOf(error)))
       throw unavailable ? new DatabaseUnavailableError(error) : error
     })
   }
@@ -109,9 +110,5 @@ class PooledConnection implements PostgresPoolClient {
 }
 
 export function isLostRace(error: unknown): boolean {
-  return LOST_RACES.includes(codeOf(error))
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof DatabaseError ? (error.code ?? '') : ''
+  return LOST_RACES.includes(String(codeOf(error)))
 }

@@ -1,10 +1,12 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
+  type Dialect,
   Kysely,
   type SelectModifierNode,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
+  SqliteDriver,
+  SqliteIntrospector,
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
@@ -25,18 +27,13 @@ export type Mode = 'read-write' | 'read-only' | 'exclusive'
 
 /** The first query opens the file. */
 export function sqliteHandle(file: string, mode: Mode): Kysely<Tables> {
-  const database = async () => openFile(file, mode)
-  return new Kysely({ dialect: new NodeSqliteDialect({ database }) })
-}
-
-class NodeSqliteDialect extends SqliteDialect {
-  override createQueryCompiler(): SqliteQueryCompiler {
-    return new LocklessQueryCompiler()
+  const dialect: Dialect = {
+    createDriver: () => new SqliteDriver({ database: async () => openFile(file, mode) }),
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new LocklessQueryCompiler(),
   }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalDdlAdapter()
-  }
+  return new Kysely({ dialect })
 }
 
 /** Omits `for update` and the like: SQLite has one writer and no row locks. */

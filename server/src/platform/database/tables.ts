@@ -26,7 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0010-submission-times': submissionTimes,
 }
 
-/** Tables as all migrations leave them. */
 export type Tables = TablesOf<typeof initial> &
   TablesOf<typeof content> &
   TablesOf<typeof commerce> &

@@ -60,11 +60,7 @@ export function installGuards(app: FastifyInstance, authenticate: Authenticate):
   })
 }
 
-async function authorize(
-  request: GuardedRequest,
-  access: Access,
-  authenticate: Authenticate,
-): Promise<void> {
+async function authorize(request: GuardedRequest, access: Access, authenticate: Authenticate) {
   const [, token] = /^Bearer ([!-~]{1,500})$/i.exec(request.headers.authorization ?? '') ?? []
   const caller = token === undefined ? null : await authenticate(token)
   if (!caller) throw new ApiError(401, 'unauthenticated', 'Sign in to continue')

@@ -7,10 +7,7 @@ export type Encoding = 'br' | 'gzip'
 export const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
 
 /** Null sends the answer plain. @param stored encodings in which it is available */
-export function negotiateEncoding(
-  { headers }: FastifyRequest,
-  stored: readonly Encoding[],
-): Encoding | null {
+export function negotiateEncoding({ headers }: FastifyRequest, stored: readonly Encoding[]) {
   const accepted = negotiate(headers['accept-encoding']?.toLowerCase() ?? '', [
     ...stored,
     'identity',

@@ -5,12 +5,10 @@ import type { AuditEntry } from '../audit/audit-repository.ts'
 import type { Queries } from '../database/database.ts'
 import type { EntityTable } from '../database/entity-table.ts'
 import type { Access } from './access.ts'
-import type { ApiContext } from './api-context.ts'
 import { bodyId, pathId, requireSameId } from './ids.ts'
 import { listJson } from './list-cache.ts'
 import { mutate, requireCurrent } from './mutation.ts'
-import { nothing } from './openapi.ts'
-import { documentedIn } from './route-options.ts'
+import { type ApiContext, documentedIn, nothing } from './routes.ts'
 
 interface Entity<Values, Stored> {
   kind: AuditEntry['entity']
@@ -24,15 +22,19 @@ interface Entity<Values, Stored> {
   editAction?(before: Stored, after: Stored): AuditEntry['action']
 }
 
-type Write<Body, Values, Known> = {
-  summary: string
-  body: z.core.$ZodType<Body>
+interface Write<Body, Values, Known> {
+  /** By default for administrators. */
+  access?: Access
   /** Runs in the transaction of the write. */
-  toValues?(
+  toValues(
     body: Body,
     known: Known & { request: FastifyRequest; trx: Queries },
   ): Values | Promise<Values>
-} & ([Body] extends [Values] ? unknown : { toValues: unknown })
+}
+/** Only a body without the values of the entity needs `toValues`. */
+type Options<Body, Values, Known> = [Body] extends [Values]
+  ? [Partial<Write<Body, Values, Known>>?]
+  : [Write<Body, Values, Known>]
 
 /** @returns functions that each add one of the usual routes of an entity to the API */
 export function entityRoutes<Values, Stored extends { Revision: number }>(
@@ -57,16 +59,22 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
       )
     },
 
-    create<Body>(url: string, route: Write<Body, Values, unknown> & { access?: Access }): void {
-      const { summary, body, toValues = identity<Values>, access = 'admin' } = route
-      const options = documented(access, summary, { body, response: { 201: answer } })
-      app.post(url, { ...options, ...limits }, (request, reply) =>
+    create<Body>(
+      url: string,
+      summary: string,
+      body: z.core.$ZodType<Body>,
+      ...[route]: Options<NoInfer<Body>, Values, unknown>
+    ): void {
+      const options: Partial<Write<Body, Values, unknown>> = route ?? {}
+      const { toValues = identity<Values>, access = 'admin' } = options
+      const documentation = documented(access, summary, { body, response: { 201: answer } })
+      app.post(url, { ...documentation, ...limits }, (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const values = await toValues(parsedBody(request, body), { request, trx })
           const stored = await table.insert(trx, values)
           const entityId = idOf(stored)
           const after = audited(stored, values)
-          const entry = { action: 'create', entity: kind, entityId, before: null, after } as const
+          const entry = { action: 'create', entity: kind, entityId, after } as const
           return { status: 201, body: stored, audit: [entry] }
         }),
       )
@@ -76,15 +84,19 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
     edit<Field extends string, Body extends { [Id in Field]?: EntityId | undefined }>(
       method: 'POST' | 'PUT',
       url: string,
-      route: Write<Body, Values, { before: Stored }> & { idField: Field },
+      idField: Field,
+      summary: string,
+      body: z.core.$ZodType<Body>,
+      ...[route]: Options<NoInfer<Body>, Values, { before: Stored }>
     ): void {
-      const { summary, body, idField, toValues = identity<Values> } = route
+      const options: Partial<Write<Body, Values, { before: Stored }>> = route ?? {}
+      const { toValues = identity<Values>, access = 'admin' } = options
       const { param, params } = idParam(url)
       const schema = { ...(params && { params }), body, response: { 200: answer } }
       app.route<{ Params: Record<string, string> }>({
         method,
         url,
-        ...documented('admin', `${summary}; If-Match refuses an older revision`, schema),
+        ...documented(access, `${summary}; If-Match refuses an older revision`, schema),
         ...limits,
         handler: (request, reply) =>
           mutate(context, request, reply, async (trx) => {
@@ -118,24 +130,16 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
           const before = requireCurrent(request, name, await table.lock(trx, id))
           const audit = await deleteDependents(trx, id)
           await table.delete(trx, id)
-          return { status: 204, audit: [...audit, deletionEntry(kind, id, before)] }
+          audit.push({ action: 'delete', entity: kind, entityId: id, before })
+          return { status: 204, audit }
         }),
       )
     },
   }
 }
 
-/** Without `toValues`, the type of a route requires a body with the values of the entity. */
 function identity<Values>(body: unknown): Values {
   return body as Values
-}
-
-export function deletionEntry(
-  entity: AuditEntry['entity'],
-  entityId: number,
-  before: unknown,
-): AuditEntry {
-  return { action: 'delete', entity, entityId, before, after: null }
 }
 
 function parsedBody<Body>(request: { body: unknown }, _parsedBy: z.core.$ZodType<Body>): Body {

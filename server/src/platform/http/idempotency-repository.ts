@@ -15,11 +15,7 @@ interface RecordedAnswer {
 }
 
 /** Waits for a concurrent transaction with the key. @returns null when claimed */
-export async function claimKey(
-  trx: Queries,
-  { actor, key, request_hash }: KeyUse,
-  now: number,
-): Promise<RecordedAnswer | null> {
+export async function claimKey(trx: Queries, { actor, key, request_hash }: KeyUse, now: number) {
   const use = { request_hash, status: 0, answer: '', created_at: now }
   const claimed = await trx
     .insertInto('idempotency')
@@ -40,7 +36,6 @@ export async function claimKey(
     .executeTakeFirstOrThrow()
 }
 
-/** True when the key was used for that request within the last day. */
 export function isKeyUsed(db: Queries, { actor, key, request_hash }: KeyUse, now: number) {
   const query = db
     .selectFrom('idempotency')

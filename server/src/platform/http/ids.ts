@@ -25,7 +25,6 @@ export function bodyId(value: EntityId, field: string): number {
   return id
 }
 
-/** @throws {ApiError} 422 when the body has another id than the path */
 export function requireSameId(value: EntityId | undefined, id: number, field: string): void {
   if (value !== undefined && toId(value) !== id) {
     throw invalidFields({ [field]: 'Must be the id of the path' })

@@ -60,10 +60,7 @@ export function listCache(db: Queries, maxSize = MAX_BYTES) {
 }
 
 /** JSON of a list, `[…]` or `{"name":[…]}`, a piece for each page. */
-export async function* listJson(
-  pages: AsyncIterable<unknown[]>,
-  name?: string,
-): AsyncGenerator<string> {
+export async function* listJson(pages: AsyncIterable<unknown[]>, name?: string) {
   yield name === undefined ? '[' : `{"${name}":[`
   let separator = ''
   for await (const page of pages) {

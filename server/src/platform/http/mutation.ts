@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AuditEntry, insertAudit } from '../audit/audit-repository.ts'
 import type { Queries } from '../database/database.ts'
 import { callerOf } from './access.ts'
-import type { ApiContext } from './api-context.ts'
 import { ApiError, notFound } from './api-error.ts'
 import { claimKey, storeAnswer } from './idempotency-repository.ts'
+import type { ApiContext } from './routes.ts'
 
 interface Outcome {
   status: 200 | 201 | 204
@@ -42,37 +42,26 @@ export async function mutate(
 }
 
 export function keyReused(): ApiError {
-  return new ApiError(
-    422,
-    'idempotency_key_reused',
-    'This Idempotency-Key was used for another request',
-  )
+  const message = 'This Idempotency-Key was used for another request'
+  return new ApiError(422, 'idempotency_key_reused', message)
 }
 
-/** @throws {ApiError} 400 when the key is invalid */
 export function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key === 'string' && /^[!-~]{1,200}$/.test(key)) return key
-  throw new ApiError(
-    400,
-    'invalid_idempotency_key',
-    'An Idempotency-Key is 1 to 200 printable characters without spaces',
-  )
+  const message = 'An Idempotency-Key is 1 to 200 printable characters without spaces'
+  throw new ApiError(400, 'invalid_idempotency_key', message)
 }
 
-/** @throws {ApiError} 400 when `Acknowledged-Warnings` is no list of codes */
 export function acknowledgedWarnings(request: FastifyRequest): string[] {
   const codes = request.headers['acknowledged-warnings']
   if (codes === undefined) return []
   if (typeof codes === 'string' && codes.length <= 200 && /^[a-z_]+(,[a-z_]+)*$/.test(codes)) {
     return [...new Set(codes.split(','))]
   }
-  throw new ApiError(
-    400,
-    'invalid_acknowledged_warnings',
-    'Acknowledged-Warnings is a list of codes with commas, at most 200 characters',
-  )
+  const message = 'Acknowledged-Warnings is a list of codes with commas, at most 200 characters'
+  throw new ApiError(400, 'invalid_acknowledged_warnings', message)
 }
 
 function requestHash(request: FastifyRequest): string {

@@ -15,8 +15,6 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Access } from './access.ts'
 
-export const nothing = z.null().describe('Done; no body')
-
 /** Contracts accept the forms of any backend; this server sends, and documents, only these. */
 const SENT_AS = new Map<unknown, object>([
   [entityId, { type: 'integer', minimum: 1, maximum: 2_147_483_647 }],

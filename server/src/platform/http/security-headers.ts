@@ -33,10 +33,7 @@ export const UPLOAD_HEADERS = {
 /** WebKit's version; browsers that only claim to be compatible name 537.36. */
 const WEBKIT = /AppleWebKit\/(?!537\.36)/
 
-/**
- * WebKit gets no `Integrity-Policy`: it would block every script preload, also those with an
- * integrity. It still verifies each integrity.
- */
+/** WebKit would block all script preloads by `Integrity-Policy`; it still verifies integrities. */
 export function shellHeaders(
   boot: Omit<BootData, 'registry'> & { registry: Registry },
   inlineScripts: string[],

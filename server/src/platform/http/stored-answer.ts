@@ -15,10 +15,7 @@ const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
 
 export type StoredAnswer = Awaited<ReturnType<typeof storedAnswer>>
 
-/**
- * Answer as bytes to send many times, compressed once for each encoding.
- * @param json the answer in pieces, each hashed as it arrives: a long one would block others
- */
+/** Compressed once for each encoding. @param json in pieces: hashing a long one blocks others */
 export async function storedAnswer(json: AsyncIterable<string> | string[]) {
   const digest = createHash('sha256')
   const pieces: Buffer[] = []

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import type { ApiContext } from '../http/api-context.ts'
+import type { ApiContext } from '../http/routes.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Health checks time out after about a second. */
@@ -10,12 +10,12 @@ export function operationsRoutes(
   app: FastifyInstance,
   { database, uploads }: ApiContext,
   { registry }: Metrics,
-  isDraining: () => boolean,
+  draining: AbortSignal,
 ): void {
   app.get('/livez', (_request, reply) => uncached(reply).type('text/plain').send('ok'))
   app.get('/readyz', async (request, reply) => {
     uncached(reply).type('text/plain')
-    if (isDraining()) return reply.code(503).send('draining')
+    if (draining.aborted) return reply.code(503).send('draining')
     try {
       await sql`select 1`.execute(database.read)
     } catch (error) {

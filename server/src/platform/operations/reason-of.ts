@@ -1,4 +1,3 @@
-/** Code of an error of the system, a driver or a library. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -103,7 +103,6 @@ function hasHeaders(request: unknown): request is { headers: Record<string, stri
   return typeof request === 'object' && request !== null && 'headers' in request
 }
 
-/** @throws {UploadsUnavailableError} for any error */
 async function mapErrors<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

@@ -8,7 +8,6 @@ import type { ImageAnswer } from './convert-image.ts'
 const PROCESS = join(import.meta.dirname, 'image-process.ts')
 /** Longer than the timeout of a conversion. */
 const MAX_MS = 30_000
-/** Idle time after which the process ends. */
 const IDLE_MS = 60_000
 /** No secrets. Makes glibc free memory at once, which otherwise keeps hundreds of megabytes. */
 const VARIABLES = {

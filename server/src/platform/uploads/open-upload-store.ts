@@ -3,7 +3,6 @@ import type { Environment } from '../environment.ts'
 import { openFolderStore } from './folder-store.ts'
 import type { UploadStore } from './upload-store.ts'
 
-/** @throws {UploadsUnavailableError} when the bucket cannot be used */
 export async function openUploadStore({
   dataDir,
   bucket,

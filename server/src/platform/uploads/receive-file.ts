@@ -19,11 +19,8 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
 /** Spools the one file, of at most 10 MB, to disk; the caller closes it. @throws {ApiError} */
 export async function receiveFile(request: FastifyRequest): Promise<FileHandle> {
   if (!request.isMultipart()) {
-    throw new ApiError(
-      415,
-      'unsupported_media_type',
-      'Send the file as multipart/form-data in the field "file"',
-    )
+    const message = 'Send the file as multipart/form-data in the field "file"'
+    throw new ApiError(415, 'unsupported_media_type', message)
   }
   let file: FileHandle | undefined
   try {

@@ -1,26 +1,19 @@
 import { uploadedFile } from '@vayal/shared/contracts/upload'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../http/access.ts'
-import type { ApiContext } from '../http/api-context.ts'
-import { documentedIn } from '../http/route-options.ts'
+import { type ApiRoutes, documentedIn } from '../http/routes.ts'
 import { acceptFiles } from './receive-file.ts'
-import { receiveImage, storeUpload } from './uploads.ts'
+import { receiveUpload } from './uploads.ts'
 
-export const uploadsRoutes: FastifyPluginAsyncZod<ApiContext> = async (app, context) => {
+const OPTIONS = documentedIn('uploads')(
+  'app-or-admin',
+  'Store an image: JPEG, PNG or WebP, at most 10 MB, in the field "file"',
+  { consumes: ['multipart/form-data'], response: { 201: uploadedFile } },
+)
+
+export const uploadsRoutes: ApiRoutes = async (app, context) => {
   await acceptFiles(app)
 
-  app.post(
-    '/upload-file',
-    documentedIn('uploads')(
-      'app-or-admin',
-      'Store an image: JPEG, PNG or WebP, at most 10 MB, in the field "file"',
-      { consumes: ['multipart/form-data'], response: { 201: uploadedFile } },
-    ),
-    async (request, reply) => {
-      const by = { actor: callerOf(request).actor, at: context.now() }
-      const image = await receiveImage(request)
-      await storeUpload(context, by, image)
-      return reply.code(201).send({ file_url: image.url })
-    },
-  )
+  app.post('/upload-file', OPTIONS, async (request, reply) => {
+    const file_url = await receiveUpload(context, request)
+    return reply.code(201).send({ file_url })
+  })
 }

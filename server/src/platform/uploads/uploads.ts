@@ -2,19 +2,26 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type ChangedBy, insertAudit } from '../audit/audit-repository.ts'
 import type { Queries } from '../database/database.ts'
-import type { ApiContext } from '../http/api-context.ts'
+import { callerOf } from '../http/access.ts'
+import type { ApiContext } from '../http/routes.ts'
 import { normaliseImage } from './images.ts'
 import { receiveFile } from './receive-file.ts'
 import { uploadUrl } from './upload-store.ts'
 import { insertUpload } from './uploads-repository.ts'
 
-/** @throws {ApiError} unless the request has exactly one accepted image */
-export async function receiveImage(request: FastifyRequest) {
+/** Stores the image of a request. @throws {ApiError} unless it has exactly one accepted image */
+export async function receiveUpload(
+  context: ApiContext,
+  request: FastifyRequest,
+  alsoRun?: (trx: Queries, by: ChangedBy, url: string) => Promise<void>,
+): Promise<string> {
+  const by = { actor: callerOf(request).actor, at: context.now() }
   const file = await receiveFile(request)
-  return hashImage(await normaliseImage(file).finally(() => file.close()))
+  const image = hashImage(await normaliseImage(file).finally(() => file.close()))
+  await storeUpload(context, by, image, async (trx) => alsoRun?.(trx, by, image.url))
+  return image.url
 }
 
-/** @returns the image with its hash and its path, `/uploads/<hash>.webp` */
 export function hashImage(webp: Buffer) {
   const digest = hash('sha256', webp)
   return { hash: digest, url: uploadUrl(digest), webp }
@@ -33,14 +40,9 @@ export async function storeUpload(
   await database.transaction(async (trx) => {
     const upload = { hash, bytes, created_by: by.actor, created_at: by.at }
     const after = { file_url: url, bytes }
-    const entry = {
-      action: 'upload',
-      entity: 'upload',
-      entityId: hash,
-      before: null,
-      after,
-    } as const
-    if (await insertUpload(trx, upload)) await insertAudit(trx, by, [entry])
+    if (await insertUpload(trx, upload)) {
+      await insertAudit(trx, by, [{ action: 'upload', entity: 'upload', entityId: hash, after }])
+    }
     await alsoRun(trx)
   })
   // Before it was recorded, `prune` may have removed it.

@@ -1,0 +1,26 @@
+import type { FastifySchema } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Database } from '../database/database.ts'
+import type { UploadStore } from '../uploads/upload-store.ts'
+import type { Access } from './access.ts'
+import type { ListCache } from './list-cache.ts'
+
+export interface ApiContext {
+  database: Database
+  lists: ListCache
+  now: () => number
+  uploads: UploadStore
+}
+
+export type ApiRoutes<Options = unknown> = FastifyPluginAsyncZod<ApiContext & Options>
+
+export const nothing = z.null().describe('Done; no body')
+
+/** Makes the options of routes in one section of the API's documentation. */
+export function documentedIn(section: string) {
+  return <Schema extends FastifySchema>(access: Access, summary: string, schema: Schema) => ({
+    config: { access },
+    schema: { tags: [section], summary, ...schema },
+  })
+}
