@@ -22,11 +22,7 @@ export function leaveDialogs(to: string, state?: unknown): void {
   for (const dialog of store.get(openDialogsAtom).toReversed()) dialog.onBack()
 }
 
-/**
- * Makes Back call `onBack` while a dialog is open.
- *
- * @param onBack returns true if the dialog stays open; it then keeps its entry
- */
+/** Makes Back call `onBack` while a dialog is open. @param onBack returns true if it stays open */
 export function useHistoryEntry(open: boolean, onBack: () => boolean): void {
   const handleBack = useEffectEvent(onBack)
   useEffect(() => {
