@@ -1,7 +1,4 @@
-/**
- * Measures all sides in turn, so that other load affects all alike. Returns the figures by side.
- * @param rounds measured, after one warm-up; at least 7 for a published figure
- */
+/** Measures each side once in every round, after a warm-up: other load affects all alike. */
 export async function inTurn<Figures>(
   rounds: number,
   sides: readonly (() => Promise<Figures>)[],

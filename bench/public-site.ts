@@ -87,7 +87,6 @@ async function measure(page: string): Promise<Measure> {
   }
 }
 
-/** Prints which audits keep a page below 100. */
 function explain(page: string, id: string, { lhr }: RunnerResult): void {
   const category = lhr.categories[id]
   if (category === undefined || category.score === 1) return

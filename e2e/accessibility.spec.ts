@@ -175,7 +175,7 @@ const SIZES = [
 ]
 
 /** The daily screens, in the order of a morning. */
-const DESK: Screen[] = [
+const DAILY_SCREENS: Screen[] = [
   ...SCREENS.filter(({ name }) => name === 'today' || name === 'market prices, list'),
   {
     name: 'review',
@@ -203,7 +203,7 @@ for (const display of DISPLAYS) {
     test.setTimeout(120_000)
     await setDisplay(page, { ...display, width: 1280 })
     await open('/admin/categories')
-    for (const { name, show } of DESK) {
+    for (const { name, show } of DAILY_SCREENS) {
       await page.setViewportSize({ width: 1366, height: 768 })
       await show(page)
       for (const size of SIZES) {

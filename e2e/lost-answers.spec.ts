@@ -11,7 +11,7 @@ type Edit = {
   saved: (page: Page) => Promise<void>
 }
 
-const says = (text: string) => (page: Page) => expect(page.getByText(text)).toBeVisible()
+const showsText = (text: string) => (page: Page) => expect(page.getByText(text)).toBeVisible()
 
 const EDITS: Edit[] = [
   {
@@ -40,7 +40,7 @@ const EDITS: Edit[] = [
     },
     save: { method: 'PUT', path: '/marketprice/*' },
     field: 'Name',
-    saved: says('Market price updated successfully!'),
+    saved: showsText('Market price updated successfully!'),
   },
 ]
 

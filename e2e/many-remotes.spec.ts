@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { startReferenceServer } from './support/reference-server.ts'
 import { test as base, webRootOf } from './support/test.ts'
 
-const ADDED = 10
+const ADDED_REMOTES = 10
 const releases = z.object({ current: z.string() })
 
 /** Copies the stores, under another id and path, so that the page omits the other remotes' builds. */
@@ -16,7 +16,7 @@ const test = base.extend({
   server: async ({ builds }, use) => {
     const webRoot = mkdtempSync(join(tmpdir(), 'vayal-many-'))
     cpSync(webRootOf(builds), webRoot, { recursive: true, dereference: true })
-    for (let number = 1; number <= ADDED; number++) copyStores(webRoot, `team-${number}`)
+    for (let number = 1; number <= ADDED_REMOTES; number++) copyStores(webRoot, `team-${number}`)
     const server = await startReferenceServer(webRoot, {})
     await use(server)
     await server.stop()
@@ -49,7 +49,9 @@ test('a page without the builds of other remotes loads a remote when it is opene
   })
   await open('/admin/stores')
   await expect(page.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible()
-  await expect(page.getByRole('navigation').locator('a[href^="/admin/team-"]')).toHaveCount(ADDED)
+  await expect(page.getByRole('navigation').locator('a[href^="/admin/team-"]')).toHaveCount(
+    ADDED_REMOTES,
+  )
   expect(registries).toHaveLength(0)
   for (const name of ['News', 'Categories']) {
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()

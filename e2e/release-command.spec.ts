@@ -25,7 +25,7 @@ test('a team releases its remote and rolls it back from a checkout of that remot
   open,
 }) => {
   test.slow()
-  const folder = copyCheckout({ without: (path) => OTHER_TEAMS.test(path) })
+  const folder = copyCheckout({ exclude: (path) => OTHER_TEAMS.test(path) })
   const release = (args: string[], token = TOKEN) => runRelease(server.url, token, args, folder)
   const entry = (tab: Page, name: string) =>
     tab.getByRole('navigation').getByRole('link', { name, exact: true })

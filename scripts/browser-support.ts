@@ -110,11 +110,11 @@ function newerNames(targets: readonly Target[]): Set<string> {
     if (isNewer(feature, targets)) newer.add(owner)
     for (const [key, member] of membersOf(feature)) {
       const name = key.replace(/_static$/, '')
-      const memberIsNewer = isNewer(member, targets)
-      if (memberIsNewer) newer.add(`${owner}.${name}`)
+      const isMemberNewer = isNewer(member, targets)
+      if (isMemberNewer) newer.add(`${owner}.${name}`)
       const counts = name === key && (builtinNames.has(owner) || METHODS_OF.test(owner))
-      if (counts || !memberIsNewer) {
-        methods.set(name, memberIsNewer && (methods.get(name) ?? true))
+      if (counts || !isMemberNewer) {
+        methods.set(name, isMemberNewer && (methods.get(name) ?? true))
       }
     }
   }

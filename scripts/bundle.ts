@@ -5,11 +5,7 @@ import { text } from 'node:stream/consumers'
 import { type Configuration, rspack } from '@rspack/core'
 import { ROOT } from './workspaces.ts'
 
-/**
- * Runs `rspack build` in a package, as its team does, with the package's rspack.config.ts.
- * @param path folder of the output; by default below the package's `dist`
- * @throws {Error} with the bundler's messages
- */
+/** Runs `rspack build` as the package's team does. @throws {Error} with the bundler's messages */
 export async function buildPackage(folder: string, version?: string, path?: string): Promise<void> {
   const args = ['build', ...(path === undefined ? [] : ['--output-path', path])]
   const env = version === undefined ? {} : { BUILD_VERSION: version }

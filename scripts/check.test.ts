@@ -10,7 +10,7 @@ let checkout: string
 
 beforeAll(() => {
   checkout = copyCheckout({
-    without: (folder) => OTHER_TEAMS.test(folder),
+    exclude: (folder) => OTHER_TEAMS.test(folder),
     packages: 'hard links',
   })
 })

@@ -16,7 +16,6 @@ import { compileMessages } from './messages.ts'
 import { unreproducibleFiles } from './reproducible-builds.ts'
 import { isWholeCheckout, packageFolders, ROOT, remoteIds } from './workspaces.ts'
 
-/** All checks run, even after one has failed. Returns false when there are findings. */
 export async function check(): Promise<boolean> {
   await compileMessages()
   const whole = isWholeCheckout()

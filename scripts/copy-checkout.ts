@@ -19,20 +19,20 @@ const EXCLUDED = /\/(node_modules|dist|data|\.git|\.cache|test-results)$/
 
 type CopyOptions = {
   /** Returns true for a folder to leave out, given its path from the root. */
-  without?: (folder: string) => boolean
+  exclude?: (folder: string) => boolean
   /** Builds need hard links, which take seconds: a symbolic link resolves to a path of this checkout. */
   packages?: 'symbolic links' | 'hard links'
 }
 
 /** Copies this checkout, with its installed packages. The caller removes the folder. */
 export function copyCheckout({
-  without = () => false,
+  exclude = () => false,
   packages = 'symbolic links',
 }: CopyOptions = {}): string {
   const checkout = mkdtempSync(join(tmpdir(), 'vayal-checkout-'))
   cpSync(ROOT, checkout, {
     recursive: true,
-    filter: (path) => !EXCLUDED.test(path) && !without(relative(ROOT, path)),
+    filter: (path) => !EXCLUDED.test(path) && !exclude(relative(ROOT, path)),
   })
   if (packages === 'hard links') hardLinkPackages(checkout)
   else linkPackages(checkout)

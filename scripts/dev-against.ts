@@ -28,7 +28,6 @@ const TYPES: Record<string, string> = {
 
 interface Served {
   folder: string
-  /** Time of the last build. */
   builtAt: number
   /** Event streams of open pages. */
   pages: Set<ServerResponse>

@@ -10,10 +10,7 @@ try {
   process.exitCode = 1
 }
 
-/**
- * Runs all journeys. With `--remote <id>`, runs those of one remote: only this remote is built; the
- * shell and the other remotes are those of `VAYAL_SERVER`, or the last builds in this checkout.
- */
+/** Runs all journeys; with `--remote <id>`, those of one remote beside released or built ones. */
 async function run(args: readonly string[]): Promise<boolean> {
   const { remote, others } = splitRemoteOption(args)
   const server = process.env.VAYAL_SERVER?.replace(/\/+$/, '')

@@ -6,10 +6,7 @@ import { checkImage } from './image/check-image.ts'
 import { makeLocalBase } from './image/local-base.ts'
 import { ROOT } from './workspaces.ts'
 
-/**
- * Builds the image of docs/examples and runs it: `npm run image`. Works inside a container without
- * privileges: the build runs in a chroot, and the image runs on this machine's network.
- */
+/** `npm run image`. Also works in a container without privileges: the build runs in a chroot. */
 
 const IMAGE = 'localhost/vayal'
 const FILE = 'docs/examples/Containerfile'

@@ -10,7 +10,6 @@ const ALLOWED = new Set([
   'BSD-3-Clause',
   'ISC',
   'MIT',
-  // Fonts.
   'OFL-1.1',
 ])
 /** libvips. Its LGPL allows this use, because it is a shared library that users can replace. */

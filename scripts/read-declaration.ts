@@ -57,8 +57,9 @@ function problemOf(folder: string, declaration: RemoteDeclaration) {
     if (unknown !== undefined) return `${name} names ${unknown}, which is not one of its pages`
   }
   const entries = nav.flatMap((group) => group.entries.map(({ path }) => path))
-  const unplaced = contributionsOf(contributions ?? {}).find(({ path }) => !entries.includes(path))
+  const misplaced = contributionsOf(contributions ?? {}).find(({ path }) => !entries.includes(path))
   return (
-    unplaced && `${unplaced.kind} names ${unplaced.path}, which is not one of its sidebar entries`
+    misplaced &&
+    `${misplaced.kind} names ${misplaced.path}, which is not one of its sidebar entries`
   )
 }

@@ -13,10 +13,7 @@ const sbom = z.looseObject({
   dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()) })),
 })
 
-/**
- * SBOM of the shipped packages, in CycloneDX. npm's `--omit=dev` would also omit a shipped package
- * that a workspace has as a development dependency.
- */
+/** In CycloneDX. npm's `--omit=dev` would omit shipped packages that are also devDependencies. */
 export function makeSbom(): z.infer<typeof sbom> {
   const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
   const text = execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: MAX_BYTES })

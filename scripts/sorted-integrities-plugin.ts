@@ -5,10 +5,7 @@ const PLUGIN = 'SortedIntegritiesPlugin'
 /** Maps from chunk names to hash placeholders, before and after minification. */
 const MAPS = /(?<=\.sri(?:Css)?Hashes ?= ?\{)[^{}]+(?=\})/g
 
-/**
- * Sorts the chunk maps of the integrity plugin. rspack's order changes from build to build, and so
- * would the file's name. No earlier hook can see the maps.
- */
+/** Sorts the integrity plugin's maps, whose order varies by build. No earlier hook sees them. */
 export class SortedIntegritiesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack

@@ -20,7 +20,7 @@ let checkout: string
 
 /** A checkout of all remotes except `catalog`, which is in the last commit. */
 beforeAll(() => {
-  checkout = copyCheckout({ without: (folder) => OTHER_TEAMS.test(folder) })
+  checkout = copyCheckout({ exclude: (folder) => OTHER_TEAMS.test(folder) })
   const author = ['-c', 'user.name=team', '-c', 'user.email=team@vayal.example']
   for (const args of [
     ['add', 'remotes/catalog/remote.json'],

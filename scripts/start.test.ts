@@ -19,7 +19,7 @@ let checkout: string
 let webRoot: string
 
 beforeAll(() => {
-  checkout = copyCheckout({ without: (folder) => FRONT_END.test(folder) })
+  checkout = copyCheckout({ exclude: (folder) => FRONT_END.test(folder) })
   webRoot = writeWebRoot(MINIMAL_WEB_ROOT)
   // A checkout without a front end has nothing to build.
   writeFileSync(join(checkout, 'scripts/build.ts'), 'export async function buildOrExit() {}\n')

@@ -85,8 +85,7 @@ function messageOf(error: unknown): string {
 function runUnitTests(): Promise<boolean> {
   const { promise, resolve: done } = Promise.withResolvers<boolean>()
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`]
-  // Not in the root's configuration, which projects ignore. More workers than cores, as tests of
-  // commands mostly wait.
+  // More workers than cores: tests of commands mostly wait. Projects ignore the root's setting.
   const args = ['run', '--maxWorkers=150%', ...reporters]
   const vitest = resolve(ROOT, 'node_modules/.bin/vitest')
   const child = spawn(vitest, args, { cwd: ROOT, stdio: 'inherit' })

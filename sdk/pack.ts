@@ -14,10 +14,7 @@ import * as z from 'zod/mini'
 import { compileMessages } from '../scripts/messages.ts'
 import { ROOT, remoteIds } from '../scripts/workspaces.ts'
 
-/**
- * `npm pack` runs this before it reads package.json, and with `--restore` afterwards. `dist` has the
- * folders of this checkout, because the compiled code looks for files below the same root.
- */
+/** `npm pack` runs it first, and last with `--restore`. `dist` has the folders of this checkout. */
 
 const PACKAGE = resolve(import.meta.dirname, 'package.json')
 const SOURCE_PACKAGE = resolve(ROOT, '.cache/sdk/package.json')

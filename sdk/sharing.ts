@@ -40,11 +40,7 @@ export const ADAPTED_EXPORTS: Record<string, string[]> = {
   '@vayal/shared/runtime/settle-each': ['settleEach'],
 }
 
-/**
- * Modules of `@vayal/shared` that the shell provides, because they have state or every screen uses
- * them (docs/decisions/0004, 0019). The schema library is among them for its size, `form/*` is not:
- * few pages need a form library.
- */
+/** Modules of `@vayal/shared` with state, or of use on every screen (docs/decisions/0004, 0019). */
 export function providedModules(): string[] {
   const found = ['list', 'runtime', 'ui'].flatMap((folder) =>
     readdirSync(resolve(SDK_ROOT, 'shared/src', folder))
@@ -65,10 +61,7 @@ export function providerEntry(): string {
   return `data:text/javascript,${encodeURIComponent(code.join('\n'))}`
 }
 
-/**
- * Returns a module that loads every library, for a remote under development: a hot update can use
- * only libraries that its page has loaded before.
- */
+/** Module that loads every library: a hot update can use only libraries that are already loaded. */
 export function libraryEntry(): string {
   const names = LIBRARIES.filter((name) => !name.endsWith('/'))
   const code = [

@@ -30,8 +30,7 @@ export function openBrowser(): Promise<Browser> {
   const installed = existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : installedBrowser()
   return chromium.launch({
     ...(installed !== undefined && { executablePath: installed }),
-    // Exact heap sizes. Without lazy source positions, V8 does not parse the scripts again for each
-    // request that Playwright observes.
+    // For exact heap sizes. Lazy source positions would parse scripts again at observed requests.
     args: [
       ...BROWSER_ARGS,
       '--enable-precise-memory-info',

@@ -49,7 +49,6 @@ export async function measureLongList(browser: Browser, list: LongList): Promise
   return { interactive, keystroke, droppedFrames, nodes, heap }
 }
 
-/** Bytes, after a garbage collection. */
 export async function heapOf(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
@@ -80,7 +79,6 @@ function timeToInteractive(page: Page, answer: string): Promise<number> {
   }, answer)
 }
 
-/** Returns the number of dropped frames. */
 function scroll(page: Page): Promise<number> {
   return page.evaluate(
     ({ frames, frameMs, pixels }) => {

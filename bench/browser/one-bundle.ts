@@ -68,7 +68,7 @@ export async function buildOneBundle(): Promise<string> {
   return ONE_BUNDLE_ROOT
 }
 
-/** Adds the preload tags that our server would add. */
+/** Adds the preload tags that the reference server adds. */
 function preloadFirstPage(dist: string, names: string[]): void {
   const files = names.filter((name) => /\.(js|css)$/.test(name))
   if (files.length === 0) throw new Error(`The bundle has no chunk of ${FIRST_PAGE}`)

@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
 }
 
-/** Serves an application as our server does ours, and forwards its other requests to our server. */
+/** Serves a peer's build as the reference server serves ours; forwards other requests to it. */
 export async function hostPeer(
   folder: string,
   apiUrl: string,

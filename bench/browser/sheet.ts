@@ -58,7 +58,6 @@ async function addPrices({ url, token }: Site): Promise<void> {
   }
 }
 
-/** Pastes a Min Price into the first rows. */
 async function pasteMinPrices(page: Page, price: number, rows: number): Promise<void> {
   await cell(page, 1, MIN_COLUMN).click()
   const text = Array.from({ length: rows }, () => price).join('\n')

@@ -78,7 +78,6 @@ export async function freshTab(context: BrowserContext, { url }: Site, search = 
   return page
 }
 
-/** Runs `npm run release` with these arguments. @throws its output when it fails */
 export async function runRelease(url: string, token: string, args: string[]): Promise<void> {
   const child = spawn(process.execPath, ['scripts/release.ts', ...args], {
     cwd: ROOT,

@@ -7,11 +7,7 @@ export function teamId(number: number): string {
   return `team-${number}`
 }
 
-/**
- * Writes a build whose registry entry is as large as a real one's: four pages of four files, and
- * navigation. No bundler runs: its entry is a hand-written federation container, whose pages are
- * headings.
- */
+/** Writes, without a bundler, a build whose registry entry is as large as a real one's. */
 export function writeTeamBuild(folder: string, number: number, version: string): void {
   const id = teamId(number)
   const mfName = `team_${number}_${version}`

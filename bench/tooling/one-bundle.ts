@@ -7,11 +7,8 @@ import { compressFiles } from '../../scripts/compress.ts'
 import { compileMessages } from '../../scripts/messages.ts'
 import { ROOT, remoteIds } from '../../scripts/workspaces.ts'
 
-/**
- * The same screens in one Vite bundle. `all` adds the public pages and compressed copies.
- *
- *     node bench/tooling/one-bundle.ts all|build|watch|dev|preview [--port 4000] [--backend http://…]
- */
+/** The same screens in one Vite bundle; `all` adds the public pages and compressed copies. */
+// node bench/tooling/one-bundle.ts all|build|watch|dev|preview [--port 4000] [--backend http://…]
 
 const DIST = resolve(ROOT, '.cache/one-bundle')
 const LOAD_BUILD = resolve(ROOT, 'shell/src/remotes/load-build.ts')

@@ -10,7 +10,7 @@ type Call = { method: string; path: RegExp; answer: (input: CallInput) => CallAn
 
 const ok: CallAnswer = { status: 200, text: 'ok' }
 const created: CallAnswer = { status: 201, text: '' }
-const nothing: CallAnswer = { status: 204 }
+const noContent: CallAnswer = { status: 204 }
 const missing: CallAnswer = { status: 404, text: 'not found' }
 
 /** Exactly the calls of the specification's section 7, over data in memory. */
@@ -56,7 +56,7 @@ export class Calls {
       return change(this.#data.categories, 'CategoryId', CategoryId, fields) ? ok : missing
     }),
     on('DELETE', /^\/delete_category\/([^/]+)$/, ({ parts }) =>
-      remove(this.#data.categories, 'CategoryId', [parts[0]]) ? nothing : missing,
+      remove(this.#data.categories, 'CategoryId', [parts[0]]) ? noContent : missing,
     ),
     on('POST', /^\/upload-file$/, (input) => {
       const url = this.#keep(input)
@@ -139,7 +139,7 @@ export class Calls {
         const { [idField]: _, ...fields } = row(body)
         return change(rows(), idField, parts[0], fields) ? ok : missing
       }),
-      on('DELETE', one, ({ parts }) => (remove(rows(), idField, parts) ? nothing : missing)),
+      on('DELETE', one, ({ parts }) => (remove(rows(), idField, parts) ? noContent : missing)),
     ]
   }
 

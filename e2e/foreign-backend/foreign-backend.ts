@@ -26,10 +26,7 @@ export type ForeignBackend = {
   stop: () => Promise<void>
 }
 
-/**
- * Starts a backend written from the specification's calls alone: no login, own ids and list
- * shapes, writes that answer plain text or nothing, CORS that allows only Content-Type.
- */
+/** Starts a backend with the specified calls only; CORS allows no header but Content-Type. */
 export async function startForeignBackend(): Promise<ForeignBackend> {
   const calls = new Calls()
   const recorded: RecordedCall[] = []

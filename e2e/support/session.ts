@@ -9,10 +9,7 @@ export function signedIn(origin: string, token: string) {
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
-/**
- * Signs in only the browser's first page; later pages keep the session that the product stored.
- * Playwright's storage state is slower, because it opens a page of its own.
- */
+/** Signs in the browser's first page. Playwright's storage state is slower: it opens a page. */
 export async function signInOnce(context: BrowserContext, token: string): Promise<void> {
   await context.addInitScript(
     ([authToken, authUsername]) => {

@@ -13,10 +13,7 @@ type Options = {
   builds: 'one' | 'two' | 'unrenderable' | 'throwing' | 'contract-2'
   /** Environment variables of the server beyond the usual ones. */
   settings: Record<string, string>
-  /**
-   * Asks pages to save data, so that they read nothing ahead: no badges of the sidebar, no prefetch.
-   * Their calls could otherwise meet the failure that a journey causes for another call.
-   */
+  /** Pages read nothing ahead: such a call could meet the failure meant for another call. */
   savesData: boolean
 }
 

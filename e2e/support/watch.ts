@@ -6,11 +6,7 @@ const UNREACHABLE = [
   'net::ERR_EMPTY_RESPONSE',
 ]
 
-/**
- * Lists all errors and failures of a browser context, live; a healthy page adds none.
- * Once `hasStopped()` is true, the test has stopped the server, perhaps only for a restart, and
- * unreachable files are expected: a busy browser reports them late.
- */
+/** Live list of a context's errors. Once `hasStopped()`, an unreachable server is expected. */
 export async function watch(
   context: BrowserContext,
   origins: readonly string[],

@@ -49,14 +49,14 @@ test('no exported cell is a formula, and each is imported unchanged', async ({
     {
       attack: 'formulas, quotes and separators in the cells of the exported prices',
       amount: `${rows.length * 2} cells`,
-      outcome: `${formulas.length} formulas, ${split.length} split rows ${say(formulas)}`,
+      outcome: `${formulas.length} formulas, ${split.length} split rows ${quoted(formulas)}`,
       limit: '0, 0',
       held: formulas.length === 0 && split.length === 0 && rows.length === TEXTS.length,
     },
     {
       attack: 'the same file, imported over renamed prices',
       amount: `${rows.length * 2} cells`,
-      outcome: `${changed.length} imported with another text ${say(changed)}`,
+      outcome: `${changed.length} imported with another text ${quoted(changed)}`,
       limit: '0',
       held: changed.length === 0,
     },
@@ -79,6 +79,6 @@ function cellsOf(csv: string): string[][] {
   return rows
 }
 
-function say(what: readonly unknown[]): string {
+function quoted(what: readonly unknown[]): string {
   return what.length === 0 ? '' : JSON.stringify(what)
 }

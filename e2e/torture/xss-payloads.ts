@@ -59,7 +59,7 @@ const WITH_EVERY_ACTION = [
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="@"/>',
 ] as const
 
-const AS_THEY_ARE = [
+const LITERAL_PAYLOADS = [
   // Payloads that change when they are parsed twice.
   '<noscript><p title="</noscript><img src=x onerror=canary(1)>">',
   '<svg></p><style><a id="</style><img src=1 onerror=canary(1)>">',
@@ -118,7 +118,7 @@ const AS_THEY_ARE = [
 
 export const XSS_PAYLOADS: readonly string[] = [
   ...WITH_EVERY_ACTION.flatMap((text) => ACTIONS.map((action) => text.replace('@', () => action))),
-  ...AS_THEY_ARE,
+  ...LITERAL_PAYLOADS,
 ]
 
 /** Image and video URLs that the reference server would refuse. */

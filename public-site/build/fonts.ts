@@ -22,10 +22,7 @@ type Face = {
 const TAMIL = /[\u0b82-\u0bfa\u200c\u200d]/gu
 const TAMIL_RANGE = 'U+0B82-0BFA, U+200C-200D, U+25CC'
 
-/**
- * Anek Tamil has matching Latin and Tamil letters. English pages use it for headings and their few
- * Tamil words, Tamil pages for all Tamil text. A fixed weight is a third of the variable font.
- */
+/** Anek Tamil has matching Latin letters. A fixed weight is a third of the variable font's size. */
 const FACES: Face[] = [
   {
     name: 'head-latin',

@@ -53,7 +53,6 @@ export function sitemap(origin: string): string {
   )
 }
 
-/** Keeps search engines away from the dashboard and the API. */
 export function robots(origin: string): string {
   return [
     'User-agent: *',

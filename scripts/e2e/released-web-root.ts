@@ -14,9 +14,7 @@ export const WEB_ROOTS = resolve(ROOT, '.cache/e2e')
 const PUBLIC_PAGES = ['index.html', '404.html', 'ta/404.html']
 
 /**
- * Fills a web root with the live shell and the live builds of a running product, each file checked
- * against its integrity.
- * @param server without a trailing slash
+ * Downloads the live shell and builds into a web root. @param server without a trailing slash
  * @throws {Error} naming the file that is missing or altered
  */
 export async function downloadReleases(server: string, webRoot: string): Promise<void> {

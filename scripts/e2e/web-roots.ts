@@ -20,7 +20,7 @@ const FIRST_PAGE = /\/(categories|news|markets|stores)-page\.tsx$/
 const THROW = 'throw new Error("This build is broken")'
 const UNRENDERABLE_PAGE = `data:text/javascript,export function Component() { ${THROW} }`
 const THROWING_PAGE = `data:text/javascript,${THROW}; export function Component() {}`
-/** Name of a build of `stores` for the previous contract, which uses the former module names. */
+/** Name of a build of `stores` for the previous contract, which has other module names. */
 const CONTRACT_2_VERSION = 'e2econtract2'
 const CONTRACT_2_PAGE = `data:text/javascript,${encodeURIComponent(`
   import { createElement } from 'react'

@@ -127,7 +127,6 @@ function needed(all: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => DEPENDENCIES.includes(name)))
 }
 
-/** Returns the text of a template's file with the id replaced. */
 export function copyWithId(file: string, template: string, id: string): string {
   const text = readFileSync(resolve(SDK_ROOT, file), 'utf8')
   return text

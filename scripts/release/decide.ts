@@ -59,7 +59,6 @@ interface Decision {
 /**
  * Releases a build after the gate has passed it: by default the newest one without quarantine.
  * @param noOpText returns a text if the chosen build is already released in this way
- * @param send sends the promotion or canary
  */
 export async function decide(
   options: ReleaseOptions,
@@ -131,10 +130,7 @@ function requireNewerCommit(
   }
 }
 
-/**
- * Provenance without the commit, which the server knows from the build. Older servers, which
- * answer without a history, refuse the field.
- */
+/** Omits the commit, which the server knows from the build. Older servers refuse the field. */
 export function recordedProvenance(
   { history }: RemoteReleases,
   { commit: _, ...provenance }: Provenance,
@@ -149,10 +145,7 @@ function scopeOf(rendered: Surroundings | undefined, now: Surroundings): RenderS
   return { ownPages: false, isBeside: (remote) => rendered[remote] !== now[remote] }
 }
 
-/**
- * Sends a change for the registry's latest revision, and sends it again after another remote was
- * released, without a limit: each retry renders only the remotes that have changed.
- */
+/** Retries while other remotes change, without a limit: each retry renders only these changes. */
 export async function onLatestRevision(
   { api, log }: ReleaseOptions,
   initial: RemoteReleases,

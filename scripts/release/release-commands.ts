@@ -46,10 +46,7 @@ function previewUrl(server: string, { id, mounts, nav, build }: BuildManifest): 
 
 export type Affected = Awaited<ReturnType<typeof affected>>
 
-/**
- * Builds this checkout under the live build's name and compares the files. The names alone do not
- * tell: even a changed comment gives a build a new name.
- */
+/** Compares files, not names: even a changed comment gives a build a new name. */
 export async function affected({ api, remote, log }: ReleaseOptions) {
   const current = (await api.status()).state?.current ?? null
   if (current === null) return { remote, current, affected: true }

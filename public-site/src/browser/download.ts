@@ -1,7 +1,4 @@
-/**
- * The only script before the first click: turns the link to the note into a button, which loads the
- * toast library when clicked. If that fails, the note shows the text instead.
- */
+/** The only script before a click: the button that it makes of the link loads the toast library. */
 const button = document.querySelector<HTMLAnchorElement>('a[data-toast]')
 const note = document.querySelector('#download')
 

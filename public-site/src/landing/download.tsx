@@ -2,10 +2,7 @@ import type { Files } from '../document/files.ts'
 import { m } from '../messages.ts'
 import * as styles from './download.module.css'
 
-/**
- * Without JavaScript, a link to the note below, which appears as the target of the URL. The script
- * makes it a button that shows a toast, and empties the note.
- */
+/** Without JavaScript, a link that reveals the note; with it, a button that shows a toast. */
 export function Download({ files }: { files: Files }) {
   return (
     <div className={styles.download}>

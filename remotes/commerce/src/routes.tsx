@@ -59,6 +59,7 @@ export const contributions: RemoteContributions = {
     import(/* webpackChunkName: "palette" */ './markets/markets-commands.ts'),
   'markets/markets-search': () =>
     import(/* webpackChunkName: "palette" */ './markets/markets-search.ts'),
-  'prices/prices-today': () => import('./prices/prices-today.ts'),
-  'exhibitions/exhibitions-today': () => import('./exhibitions/exhibitions-today.ts'),
+  'prices/prices-today': () => import(/* webpackChunkName: "today" */ './prices/prices-today.ts'),
+  'exhibitions/exhibitions-today': () =>
+    import(/* webpackChunkName: "today" */ './exhibitions/exhibitions-today.ts'),
 }

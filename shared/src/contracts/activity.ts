@@ -2,7 +2,6 @@ import * as z from '@vayal/shared/contracts/schema'
 
 /** Default and maximum number of entries in one answer of `GET /activity`. */
 export const ACTIVITY_PAGE_SIZE = 100
-/** Maximum length of a filter's text, in characters. */
 export const ACTIVITY_SEARCH_LIMIT = 200
 
 const short = z.optional(z.string().check(z.maxLength(ACTIVITY_SEARCH_LIMIT)))

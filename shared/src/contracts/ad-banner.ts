@@ -6,10 +6,7 @@ export const adBanner = z.looseObject({ url: z.optional(z.nullable(z.string())) 
 /** Any text but HTML: some backends send an error page with status 200. */
 const url = z.nullable(z.string().check(z.trim(), z.regex(/^(?!<)/)))
 
-/**
- * Accepts `{url}`, an object with one key of any name, the bare text, or nothing (then null).
- * @throws {z.core.$ZodError} when the answer is something else.
- */
+/** Accepts `{url}`, an object with one key, bare text, or nothing. @throws {z.core.$ZodError} */
 export function parseAdBannerUrl(answer: unknown): string | null {
   return z.parse(url, unwrapUrl(answer) ?? null) || null
 }

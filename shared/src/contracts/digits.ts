@@ -1,4 +1,3 @@
-/** Replaces Tamil digits with 0 to 9. */
 export function toAsciiDigits(text: string): string {
   return text.replaceAll(/[௦-௯]/g, (digit) => String(digit.charCodeAt(0) - '௦'.charCodeAt(0)))
 }

@@ -23,7 +23,6 @@ export const EXHIBITION_LOCATIONS = [
   'Cuddalore',
 ] as const
 
-/** Characters. */
 export const EXHIBITION_LIMITS = { text: 200, description: 5000 } as const
 
 export const exhibition = z.looseObject({

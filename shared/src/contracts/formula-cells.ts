@@ -1,7 +1,6 @@
 /**
- * Start of a cell that a spreadsheet may read as a formula: a sign, also a full-width one, after
- * any spaces and invisible characters. An export puts an apostrophe before such a cell. It also
- * does so before a cell that has one already, so that an import removes exactly the added one.
+ * Start of a cell that a spreadsheet may run as a formula, also after invisible characters. Exports
+ * put an apostrophe before it, and before an apostrophe: imports remove only the added one.
  */
 export const LOOKS_LIKE_FORMULA = /^(?:['\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|'*[\t\r\n])/u
 

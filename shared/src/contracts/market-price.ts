@@ -8,7 +8,6 @@ import { entityId, looseNumber, looseText, revision } from './wire.ts'
 export const MARKET_UNITS = ['Kg', 'Ton', 'Litre', 'Dozen', 'Quintal', 'Piece', 'Gram'] as const
 export type MarketUnit = (typeof MARKET_UNITS)[number]
 
-/** Maximum length of a text, in characters. */
 export const MARKET_PRICE_TEXT_LIMIT = 200
 /** Maximum number of entries in one answer; the server also stores older ones. */
 export const PRICE_HISTORY_LIMIT = 1000

@@ -17,7 +17,6 @@ export type OrganisingDay = (typeof ORGANISING_DAYS)[number]
 /** Choice that reveals the field for a custom day; never sent. */
 export const OTHER_DAY = 'Other'
 
-/** Characters. */
 export const MARKET_TEXT_LIMIT = 200
 
 export const market = z.looseObject({

@@ -8,7 +8,6 @@ import { entityId, looseText, revision } from './wire.ts'
 export const MEDIA_TYPES = ['image', 'video', 'news'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
 
-/** Characters. */
 export const NEWS_LIMITS = { title: 200, content: 20_000, category: 120, url: 2048 } as const
 
 export const news = z.looseObject({

@@ -102,10 +102,7 @@ const releaseRecord = z.object({
 })
 export type ReleaseRecord = z.infer<typeof releaseRecord>
 
-/**
- * Answer of `GET /releases/{remote}`, newest build first. `state` is null before a promotion.
- * `revision` is the registry's at the last change of this remote.
- */
+/** `GET /releases/{remote}`, newest build first. `revision`: that of this remote's last change. */
 export const remoteReleases = z.object({
   remote: z.string(),
   revision,

@@ -85,10 +85,7 @@ export const looseTextMap = z._default(
   {},
 )
 
-/**
- * Accepts an array, or an object with exactly one array, such as `{categories: […]}`.
- * @throws {z.core.$ZodError} when there is no such array or an item does not parse.
- */
+/** Accepts an array, or an object with exactly one array. @throws {z.core.$ZodError} otherwise */
 export function parseList<T extends z.ZodMiniType>(item: T, answer: unknown): z.output<T>[] {
   return z.parse(z.array(item), unwrapList(answer))
 }

@@ -74,10 +74,7 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   /** Formats a value for the conflict panel; by default, the panel shows the value itself. */
   displayText?: { [Name in Path<Values>]?: (value: PathValue<Values, Name>) => string } | undefined
   imageField?: Path<Values> | undefined
-  /**
-   * Asks the user before a valid body is sent. The answer also applies to retries of the same body.
-   * @returns the codes of the warnings that the user acknowledged; null to go back to the form.
-   */
+  /** Asks before a body and its retries are sent. Returns acknowledged codes; null to cancel. */
   beforeSend?:
     | ((body: Body, edited: Stored | undefined) => Promise<Acknowledgement | null>)
     | undefined

@@ -20,10 +20,7 @@ export type ContributedQuery<Data> = {
   refetch: () => unknown
 }
 
-/**
- * Exports of a contributed module, by kind. The hooks' queries share the pages' cache. Texts are in
- * the current language; paths begin with `/admin/` and may have a query string.
- */
+/** Exports by kind. Texts are in the current language, paths begin with `/admin/`. */
 export type ContributionModules = {
   /** Number of pending items; undefined while unknown. */
   badges: { useCount: () => number | undefined }

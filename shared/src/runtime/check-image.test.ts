@@ -12,7 +12,7 @@ const stubFailingDecoder = () =>
     throw new DOMException('The source image could not be decoded.', 'InvalidStateError')
   })
 
-const useForeignBackend = () =>
+const provideForeignBackend = () =>
   provideConfig({
     apiBaseUrl: API_URL,
     adBannerBaseUrl: API_URL,
@@ -98,7 +98,7 @@ test('an image that does not decode is damaged, or has too many pixels for the b
 })
 
 test('a foreign backend may accept other formats, more pixels and larger files', async () => {
-  useForeignBackend()
+  provideForeignBackend()
   stubFailingDecoder()
   for (const file of [
     imageFile('IMG_1.HEIC', { format: 'heic' }),

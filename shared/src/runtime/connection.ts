@@ -14,10 +14,7 @@ let probe: Promise<void> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
-/**
- * Probes the connection, with backoff until it is back. `navigator.onLine` can be true without it.
- * @param options.restartBackoff after a sign that the connection is back.
- */
+/** Probes the connection until it is back, with backoff: `navigator.onLine` can be wrong. */
 export function checkConnection({ restartBackoff = false } = {}): Promise<void> {
   if (restartBackoff) failures = 0
   probe ??= runProbe().finally(() => {

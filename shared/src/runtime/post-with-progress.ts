@@ -1,9 +1,6 @@
 type Post = { headers: Record<string, string>; body: FormData; signal: AbortSignal }
 
-/**
- * Replacement of `fetch` for one upload that reports its progress, from 0 to 1.
- * @throws {TypeError} without an answer, like `fetch`; the signal's reason after an abort.
- */
+/** Replacement of `fetch` that reports the fraction sent, 0 to 1. Rejects like `fetch`. */
 export function postWithProgress(
   url: string,
   { headers, body, signal }: Post,

@@ -3,7 +3,6 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 
 const MAX_RETRIES = 2
 
-/** The page's only query cache. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -5,10 +5,7 @@ import { afterEach } from 'vitest'
 /** Recorded call. `body` is undefined for a form: Node cannot parse a form with a jsdom file. */
 type Call = { method: string; path: string; body: unknown; headers: Headers }
 
-/**
- * Records calls in order. A call without an `answer` gets 501.
- * @param origins further base URLs, without a trailing slash.
- */
+/** Records calls in order; one without an `answer` gets 501. @param origins further base URLs */
 export function setupFakeApi(...origins: string[]) {
   const calls: Call[] = []
   const answers = new Map<string, () => Response | Promise<Response>>()

@@ -20,7 +20,6 @@ import * as styles from './card-collection.module.css'
 import { usePreloadable } from './collection/use-preloadable.ts'
 import type { WindowedRowsHandle, WindowedRowsProps } from './collection/windowed-rows.tsx'
 
-/** Pixels. */
 const MIN_CARD_WIDTH = 216
 const GAP = { grid: 16, list: 8 } as const
 const MAX_COLUMNS = 6

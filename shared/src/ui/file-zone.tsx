@@ -48,7 +48,6 @@ export function FileZone({ picture, action, status, children, ...input }: FileZo
   )
 }
 
-/** Icon in place of a picture. */
 export function ZoneIcon({ Icon }: { Icon: LucideIcon }) {
   return <Icon className={styles.icon} aria-hidden="true" />
 }

@@ -17,11 +17,7 @@ export function matchesSearch(text: string, search: string): boolean {
     .every((word) => lower.includes(word))
 }
 
-/**
- * Filter for `search`: words in any order, in Tamil or Latin letters, in usual spellings, with
- * synonyms; with one wrong letter if nothing else matches. Its code loads with the first search;
- * until then, the filter is `matchesSearch`.
- */
+/** Also finds spelling variants, synonyms and typing errors, once its code has loaded. */
 export function useSearchFilter(search: string): SearchFilter {
   const code = useAtomValue(filterItemsAtom, { store })
   const isSearching = search.trim() !== ''

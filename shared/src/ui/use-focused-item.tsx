@@ -3,10 +3,7 @@ import { type FocusEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 type Key = string | number
 
-/**
- * Focuses the successor of a removed item, else the heading. `positionOf` finds the items.
- * @param renderer changes when all items are mounted again.
- */
+/** Focuses the successor of a removed item, else the heading. @param renderer changes on remount */
 export function useFocusedItem<T>(
   items: readonly T[],
   itemKey: (item: T) => Key,

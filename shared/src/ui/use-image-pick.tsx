@@ -23,10 +23,7 @@ export function useImageCheck(file: File | null, baseUrl?: string): ImageCheckSt
 
 type PickTarget = { onPick: (file: File) => void; baseUrl?: string | undefined }
 
-/**
- * Calls `onPick` with a usable file. Only remotes with a contract before 2.2 use it.
- * @public
- */
+/** Calls `onPick` with a usable file. For remotes with a contract before 2.2. @public */
 export function useImagePick({ onPick, baseUrl }: PickTarget) {
   const [file, setFile] = useState<File | null>(null)
   const latest = useRef<File>(undefined)

@@ -8,10 +8,7 @@ function isView(value: unknown): value is CollectionView {
 /** The last change and the location that it was based on; the router applies it with a delay. */
 let pending: { base: unknown; params: URLSearchParams } | undefined
 
-/**
- * Search (`q`), `view` and filters in the URL. The device stores the view by `screen`.
- * @param otherParams names that are not filters, such as `tab`; `showAll` keeps them.
- */
+/** Search, `view` and filters in the URL. @param otherParams names that `showAll` keeps */
 export function useListParams(screen: string, otherParams: readonly string[] = []) {
   const [params, setParams] = useSearchParams()
   const location = useLocation()

@@ -34,10 +34,7 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
   const selection = useSelection(items, itemKey)
   const list = useRef<CardCollectionHandle>(null)
 
-  /**
-   * Focuses the next item without awaiting the outcome. Skips items with a pending decision.
-   * @param focus `stay` when the focus is outside the list, e.g. in a dialog.
-   */
+  /** Does not await the outcome. @param focus `stay` while the focus is outside the list */
   async function decide(
     chosen: readonly T[],
     decision: Decision,

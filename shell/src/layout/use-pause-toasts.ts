@@ -3,10 +3,7 @@ import { type Id, toast } from 'react-toastify/unstyled'
 
 const TOAST = '.Toastify__toast'
 
-/**
- * Pauses the toast that has the focus or the pointer. The pointer must have moved: a toast that
- * appears below a resting pointer closes as usual.
- */
+/** Pauses the toast with the focus or a moving pointer; one below a resting pointer closes. */
 export function usePauseToasts(): void {
   useEffect(() => {
     const controller = new AbortController()

@@ -9,10 +9,7 @@ export type Override = { remoteId: string; source: string; isPreview: boolean } 
   | { state: 'not-allowed' | 'unreachable' }
 )
 
-/**
- * Ignores malformed parts, and all but the first part for a remote.
- * @param text such as `catalog@http://localhost:4000,stores@b12f`
- */
+/** Ignores malformed and repeated parts. @param text `catalog@http://localhost:4000,stores@b12f` */
 export async function loadOverrides(text: string, allowed: readonly string[]): Promise<Override[]> {
   const chosen = new Map<string, Promise<Override>>()
   for (const part of text.split(',')) {

@@ -19,7 +19,7 @@ export async function loadBuild(remoteId: string, build: RemoteBuild): Promise<R
   const federation = federationWithPlugin()
   federation.registerRemotes([{ name: build.mfName, entry: build.entry, type: 'var' }])
   try {
-    if (!satisfiesContract(build.contract, [SHELL_CONTRACT])) await adaptToFormerContract()
+    if (!satisfiesContract(build.contract, [SHELL_CONTRACT])) await adaptToPreviousContract()
     const module = await withTimeout(federation.loadRemote<unknown>(`${build.mfName}/routes`))
     if (isRemoteModule(module)) return module
   } catch (cause) {
@@ -29,8 +29,8 @@ export async function loadBuild(remoteId: string, build: RemoteBuild): Promise<R
   throw new RemoteLoadError(remoteId, build.version, 'contract')
 }
 
-/** Loads the adapter lazily: most pages have no build for the former contract. */
-async function adaptToFormerContract(): Promise<void> {
+/** Loads the adapter lazily: most pages have no build for the previous contract. */
+async function adaptToPreviousContract(): Promise<void> {
   const { adaptToContract2 } = await withTimeout(import('../boot/contract-2.ts'))
   adaptProvided(adaptToContract2)
 }

@@ -23,8 +23,8 @@ export class RemotePages {
   }
 
   /**
-   * Loads the page at `path` (a mount), from the previous build if this one lacks it.
-   * @param start called with the route before its code is requested, to start its data request.
+   * Loads the page at `path`, a mount, from the previous build if this one lacks it.
+   * @param start called before the code is requested
    * @throws {RemoteLoadError}
    */
   async load(

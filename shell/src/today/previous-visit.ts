@@ -2,10 +2,7 @@ import { lastUsername } from '@vayal/shared/runtime/session'
 
 const DAY_MS = 86_400_000
 
-/**
- * Starts a visit of Today in this tab; a reload continues it. Returns the start of the previous
- * visit on this device (ISO 8601), or a day ago for the first one.
- */
+/** Starts a visit, which a reload continues. Returns the previous one's start (ISO 8601). */
 export function previousVisitStart(): string {
   const key = `today:visit:${lastUsername()}`
   const continued = instant(sessionStorage.getItem(key))

@@ -9,13 +9,13 @@ const RESOURCES: Record<string, Resource> = {
   products: { path: '/api/get-products/3', key: 'products', id: 'ProductId' },
 }
 
-const notOffered = () => Promise.reject(new Error('The lists alone are measured'))
+const unsupported = () => Promise.reject(new Error('The lists alone are measured'))
 
 /** Our API answers with all items: search, order and pages are made in the browser. */
 export const dataProvider: DataProvider = {
   getList: async (name, { filter, pagination, sort }) => {
     const resource = RESOURCES[name]
-    if (!resource) return notOffered()
+    if (!resource) return unsupported()
     const headers = new Headers({ Authorization: `Bearer ${readToken()}` })
     const { json } = await fetchUtils.fetchJson(resource.path, { headers })
     const all = json[resource.key].map((row: Record<string, unknown>) => ({
@@ -31,14 +31,14 @@ export const dataProvider: DataProvider = {
     const { page = 1, perPage = 10 } = pagination ?? {}
     return { data: sorted.slice((page - 1) * perPage, page * perPage), total: found.length }
   },
-  getOne: notOffered,
-  getMany: notOffered,
-  getManyReference: notOffered,
-  update: notOffered,
-  updateMany: notOffered,
-  create: notOffered,
-  delete: notOffered,
-  deleteMany: notOffered,
+  getOne: unsupported,
+  getMany: unsupported,
+  getManyReference: unsupported,
+  update: unsupported,
+  updateMany: unsupported,
+  create: unsupported,
+  delete: unsupported,
+  deleteMany: unsupported,
 }
 
 function by(field: string, order: string) {

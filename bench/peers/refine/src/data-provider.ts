@@ -1,7 +1,7 @@
 import type { BaseRecord, DataProvider, GetListParams } from '@refinedev/core'
 import { readToken } from './auth-provider.ts'
 
-const notOffered = () => Promise.reject(new Error('The list alone is measured'))
+const unsupported = () => Promise.reject(new Error('The list alone is measured'))
 
 /** Our API answers with all categories; the browser takes one page of them. */
 export const dataProvider: DataProvider = {
@@ -13,9 +13,9 @@ export const dataProvider: DataProvider = {
     const data = categories.slice((currentPage - 1) * pageSize, currentPage * pageSize)
     return { data, total: categories.length }
   },
-  getOne: notOffered,
-  create: notOffered,
-  update: notOffered,
-  deleteOne: notOffered,
+  getOne: unsupported,
+  create: unsupported,
+  update: unsupported,
+  deleteOne: unsupported,
   getApiUrl: () => '/api',
 }

@@ -2,7 +2,7 @@ import type { Product } from '@vayal/shared/contracts/product'
 import { type EntityId, sameId } from '@vayal/shared/contracts/wire'
 import { useState } from 'react'
 
-type Shown = {
+type ReviewState = {
   product: Product
   open: boolean
   /** True in a review: each decision opens the next product. */
@@ -11,14 +11,14 @@ type Shown = {
 
 /** State of the detail dialog: a single product, or a review. */
 export function useReview(products: readonly Product[]) {
-  const [state, setShown] = useState<Shown>()
+  const [state, setState] = useState<ReviewState>()
   // The list has a later revision after an undo. It lacks a product while its decision is in flight.
   const current =
     state && products.find(({ ProductId }) => sameId(ProductId, state.product.ProductId))
   const shown = state && { ...state, product: current ?? state.product }
 
   function close() {
-    setShown((now) => now && { ...now, open: false })
+    setState((now) => now && { ...now, open: false })
   }
 
   /** Skips products in flight. Returns false when no product is left in that direction. */
@@ -27,25 +27,25 @@ export function useReview(products: readonly Product[]) {
     const from = products.findIndex(({ ProductId }) => sameId(ProductId, shown.product.ProductId))
     const candidates = step === 1 ? products.slice(from + 1) : products.slice(0, from).reverse()
     const product = candidates.find((candidate) => !isInFlight(candidate))
-    if (product) setShown({ ...shown, product })
+    if (product) setState({ ...shown, product })
     return product !== undefined
   }
 
   return {
     shown,
-    open: (product: Product) => setShown({ product, open: true, reviewing: false }),
+    open: (product: Product) => setState({ product, open: true, reviewing: false }),
     start(first: Product | undefined) {
-      if (first) setShown({ product: first, open: true, reviewing: true })
+      if (first) setState({ product: first, open: true, reviewing: true })
     },
     move,
     close,
     /** Shows a product in an open review, after the undo of its decision. */
     returnTo(product: Product) {
-      setShown((now) => (now?.open && now.reviewing ? { ...now, product } : now))
+      setState((now) => (now?.open && now.reviewing ? { ...now, product } : now))
     },
     /** Closes the dialog if it shows one of these products, except in a review. */
     closeIfRemoved(ids: readonly EntityId[]) {
-      setShown((now) =>
+      setState((now) =>
         now && !now.reviewing && ids.some((id) => sameId(id, now.product.ProductId))
           ? { ...now, open: false }
           : now,

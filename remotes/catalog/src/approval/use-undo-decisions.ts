@@ -15,11 +15,8 @@ export const UNDO_TOAST_ID = 'product-decision'
 const CONCURRENCY = 4
 
 /**
- * Returns a function that makes decided products pending again, except those that another
- * administrator has changed since. It takes the products after the decision, and shows the result
- * in toasts.
- *
- * @param onUndone called with the products once the list contains them again.
+ * Returns a function that makes decided products pending again, unless others changed them since.
+ * @param onUndone called with the products once the list contains them again
  */
 export function useUndoDecisions(
   onUndone: (products: readonly Product[]) => void = () => undefined,

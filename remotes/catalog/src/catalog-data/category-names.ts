@@ -8,10 +8,7 @@ import { useCallback } from 'react'
 import { m } from '../messages.ts'
 import { categoriesQuery } from './categories-query.ts'
 
-/**
- * The function returns undefined while categories load and for an unknown id. The fixed areas have
- * the names of their screens, in the current language.
- */
+/** Names of categories; a fixed area has that of its screen. Undefined for an unknown id. */
 export function useCategoryNames(): (id: EntityId | undefined) => string | undefined {
   const { data } = useQuery(categoriesQuery)
   return useCallback(

@@ -1,6 +1,5 @@
 import { intlLocale } from '@vayal/shared/runtime/locale'
 
-/** Distinct categories of the entries, sorted. */
 export function categoriesIn(entries: readonly { Category: string }[]): string[] {
   const names = new Set(entries.map(({ Category }) => Category.trim()).filter(Boolean))
   return [...names].sort(new Intl.Collator(intlLocale()).compare)

@@ -32,10 +32,7 @@ type DateFieldProps = FieldProps & {
 /** Characters of a complete day. A shorter text is validated on blur. */
 const DAY_LENGTH = DAY_FORMAT.length
 
-/**
- * Input for a day, typed or picked. Keeps the typed text, and shows its own error for an invalid day;
- * the form decides whether the field is required.
- */
+/** Input for a typed or picked day. Keeps the typed text, and shows its own error for it. */
 export function DateField({
   ref,
   label,

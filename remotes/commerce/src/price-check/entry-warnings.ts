@@ -23,7 +23,6 @@ export function entryWarnings(
   return warnings.filter(({ kind }) => kind !== 'future_date')
 }
 
-/** Parses a text as rupees; null if it is not a price. */
 export function parseRupees(text: string): number | null {
   const parsed = parsePrice(text)
   return parsed.ok ? parsed.value : null

@@ -25,10 +25,7 @@ type TimesFactor = (typeof THRESHOLDS.times)[number]
 
 /** Source: decision 0029. Factors apply in both directions: 1.6 allows +60 % and −37.5 %. */
 export const THRESHOLDS = {
-  /**
-   * Largest factor without a warning, by the maximum number of days between the two dates. Below
-   * √10, so that a real change never hides a slipped decimal point.
-   */
+  /** Largest factor without a warning, by days since the last price. All are below √10. */
   jumps: [
     { days: 1, factor: 1.6 },
     { days: 3, factor: 1.9 },

@@ -16,11 +16,7 @@ export type PriceToCheck = {
   warnings: readonly PriceWarning[]
 }
 
-/**
- * Prices with warnings that no administrator has acknowledged.
- * @param today `dd/MM/yyyy`
- * @param previous empty if the backend does not keep previous prices
- */
+/** Prices with unacknowledged warnings. @param today `dd/MM/yyyy` @param previous may be empty */
 export function pricesToCheck(
   prices: readonly MarketPrice[],
   today: string,

@@ -3,7 +3,6 @@ import { todayInIndia } from '@vayal/shared/runtime/days'
 import { marketPricesQuery } from './market-prices-api.ts'
 import { isUpdatedToday } from './updated-today.ts'
 
-/** Number of prices that were not updated today; undefined while unknown. */
 export function useCount(): number | undefined {
   const { data } = useQuery(marketPricesQuery)
   const today = todayInIndia()

@@ -20,12 +20,7 @@ export type BoardGroup = {
   rows: BoardRow[]
 }
 
-/**
- * Categories in alphabetical order, products without one last; rows keep the backend's order.
- *
- * @param category the only category to show; '' for all.
- * @param today the board's day as `dd/MM/yyyy`.
- */
+/** Groups by name; products without a category are last. @param category '' for all */
 export function boardGroups(
   prices: readonly MarketPrice[],
   category: string,
@@ -60,7 +55,6 @@ export function countRows(groups: readonly BoardGroup[]): number {
   return groups.flatMap(({ rows }) => rows).length
 }
 
-/** Number of rows whose price is from another day than the board. */
 export function countOtherDays(groups: readonly BoardGroup[]): number {
   return groups.flatMap(({ rows }) => rows).filter(({ otherDay }) => otherDay !== undefined).length
 }

@@ -14,7 +14,7 @@ const READ = `GET ${BANNER_HOST}/get-ad-banner-url`
 const UPLOAD = `POST ${BANNER_HOST}/upload-ad-banner`
 const IMAGE = imageFile('wide.png', { width: 900, height: 300 })
 
-const atOurServer = () => {
+const provideReferenceServer = () => {
   provideConfig({ ...appConfig(), adBannerBaseUrl: appConfig().apiBaseUrl })
   api.answer('GET /get-ad-banner-url', { url: null })
 }
@@ -141,7 +141,7 @@ test.each([
   ],
   [imageFile('a.png', { bytes: 11 * 1024 * 1024 }), 'The file is larger than 10 MB'],
 ])('an unusable file keeps Upload disabled, and another can be chosen: %o', async (file, why) => {
-  atOurServer()
+  provideReferenceServer()
   api.answerWith('POST /upload-ad-banner', () => new Response('thanks'))
   const { user } = renderBanner()
   const preview = await openPreview(user, file)
@@ -191,7 +191,7 @@ test.each([
   [415, 'unsupported_image', 'Not taken', 'Choose a JPEG, PNG or WebP image'],
   [422, 'unsupported_image', 'More than 40 megapixels', 'More than 40 megapixels'],
 ])('an upload refused with %i %s shows the reason', async (status, code, message, reason) => {
-  atOurServer()
+  provideReferenceServer()
   api.answer('POST /upload-ad-banner', { error: { code, message } }, status)
   const { user } = renderBanner()
   const preview = await choose(user)
@@ -242,7 +242,7 @@ test.each(['Cancel upload', 'Cancel'])(
   '“%s” cancels an upload and keeps the preview',
   async (name) => {
     // Reference server: the upload has the same origin, so the browser reports its progress.
-    atOurServer()
+    provideReferenceServer()
     api.answerWith('POST /upload-ad-banner', () => new Promise(() => {}))
     const { user } = renderBanner()
     const preview = await choose(user)

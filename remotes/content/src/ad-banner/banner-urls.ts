@@ -11,10 +11,7 @@ export function markReplaced(url: string): void {
   store.set(replacedAtom, { url, at: Date.now() })
 }
 
-/**
- * URLs of the banner to try in order. The first has a cache-busting parameter, because a backend
- * may store every banner at one URL. A signed URL may not allow it, so the plain one follows.
- */
+/** URLs to try in order: with a cache-busting parameter; without it, as the URL may be signed. */
 export function useBannerUrls(url: string): string[] {
   const replaced = useAtomValue(replacedAtom)
   const source = pictureSource(url, appConfig().adBannerBaseUrl)

@@ -21,7 +21,7 @@ const NILA = {
 }
 
 test.each([
-  ['own server', 'server', { SubmittedAt: Date.now() - 5.5 * HOUR_MS }, '5 hours ago'],
+  ['reference server', 'server', { SubmittedAt: Date.now() - 5.5 * HOUR_MS }, '5 hours ago'],
   ['foreign backend', 'client', { SubmittedAt: 'Monday' }, undefined],
 ] as const)('pending stores of the %s are on Today and in the palette', async (...row) => {
   const [, authMode, extra, note] = row

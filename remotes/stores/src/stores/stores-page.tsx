@@ -28,14 +28,14 @@ import { StoresTabs, tabLabel } from './stores-tabs.tsx'
 import { StoresToolbar } from './stores-toolbar.tsx'
 import { useStoreModeration } from './use-store-moderation.ts'
 
-type Shown = { detail: ReceivedStore } | { deleted: ReceivedStore } | { help: true }
+type OpenDialog = { detail: ReceivedStore } | { deleted: ReceivedStore } | { help: true }
 
 const NONE: readonly ReceivedStore[] = []
 
 export function Component() {
   const stores = useQuery(storesQuery)
   const list = useListParams('stores', ['tab'])
-  const { dialog, show, close } = useDialog<Shown>()
+  const { dialog, show, close } = useDialog<OpenDialog>()
   const tab = parseTab(list.filter('tab'))
   const { sort } = list
   const byStatus = useMemo(

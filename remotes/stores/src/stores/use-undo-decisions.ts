@@ -19,10 +19,7 @@ type UndoResult = {
   failed: ReceivedStore[]
 }
 
-/**
- * Returns a function that makes decided stores pending again, except those that another
- * administrator has changed since. It takes the stores after the decision.
- */
+/** Returns a function that makes decided stores pending again, unless others changed them since. */
 export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promise<void> {
   const list = useStoreList()
 
