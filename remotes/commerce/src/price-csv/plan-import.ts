@@ -28,7 +28,6 @@ export type PlannedLine = { line: number; text: string }
 export type ImportPlan = {
   changes: (PlannedLine & { cells: ImportChange[] })[]
   refused: (PlannedLine & { problems: LineProblem[] })[]
-  /** Number of lines that change nothing. */
   unchanged: number
 }
 
@@ -134,7 +133,6 @@ function problemsOf({ price, column, text }: ImportChange): LineProblem[] {
   return problem ? [{ kind: 'cell', column, text, problem }] : []
 }
 
-/** Column of a heading: its field's name, or its label in any language. */
 function headingOf(text: string): Heading | null {
   const wanted = plain(text)
   if (wanted === 'id') return 'Id'

@@ -27,7 +27,6 @@ export function Component() {
   )
 }
 
-/** Number of prices that still need an update today. */
 function UpdatedToday({ prices }: { prices: readonly MarketPrice[] }) {
   const outdated = useOutdatedCount() ?? 0
   if (prices.length === 0) return null

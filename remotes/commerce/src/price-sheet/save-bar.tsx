@@ -20,13 +20,10 @@ type SaveBarProps = {
   /** Undo and Redo where the thumb reaches them. */
   undoRedo: ReactNode
   note: ReactNode
-  /** Message about the last action. */
   announcement: string
-  /** Result of the last save, unless it is shown elsewhere. */
   result: ReactNode
 }
 
-/** Bar under the sheet, always visible: its messages and the button that saves. */
 export function SaveBar({ sheet, undoRedo, note, announcement, result }: SaveBarProps) {
   const { changed, isSaving, waiting } = sheet
   const pressed = useRef(false)

@@ -49,7 +49,6 @@ const UNSAVED_TEXTS = {
 
 type ResultMessageProps = { sheet: Sheet; onCompare: (rows: readonly SheetRow[]) => void }
 
-/** Result of the last save, and its unsaved rows that still need the user. */
 export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
   const { result, store } = sheet
   const narrow = useNarrow()

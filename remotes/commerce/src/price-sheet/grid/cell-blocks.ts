@@ -4,7 +4,6 @@ import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { CellChange } from '../model/sheet-state.ts'
 import type { Area } from './use-selection.ts'
 
-/** Cells in rows, as a spreadsheet lays them on the clipboard. */
 export type Block = string[][]
 
 /** Parses a spreadsheet's copy, with quoted cells. A line break within a cell becomes a space. */
@@ -32,8 +31,6 @@ export function textsIn(area: Area, rows: readonly SheetRow[]): Block {
 
 /**
  * Pastes a block at the area's first cell, repeatedly if the area is a multiple of it.
- *
- * @param rows the rows that are shown, in order
  * @returns the changes, and the number of the block's cells that did not fit
  */
 export function pasteBlock(
@@ -59,7 +56,6 @@ export function pasteBlock(
   return { changes, surplus }
 }
 
-/** How often a length fills a space; 1 if it does not fill it exactly. */
 function repeatCount(space: number, length: number): number {
   return space % length === 0 ? space / length : 1
 }

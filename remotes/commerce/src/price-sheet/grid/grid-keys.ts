@@ -32,7 +32,6 @@ const COMMANDS = {
 
 type Command = (typeof COMMANDS)[keyof typeof COMMANDS]
 
-/** Command of a key while no cell is edited. */
 export type KeyCommand = { do: Move | Command; shift: boolean }
 
 const COMMAND_OF = new Map<string, Command>(Object.entries(COMMANDS))

@@ -179,7 +179,6 @@ function focusActive(frame: RefObject<HTMLElement | null>): void {
   target?.focus({ preventScroll: true })
 }
 
-/** True while no control has the focus. */
 function isFocusFree(): boolean {
   return document.activeElement?.matches('body, main') ?? true
 }

@@ -13,7 +13,6 @@ export type PriceWrite = {
   stored: MarketPrice
   body: PriceBody
   idempotencyKey: string
-  /** Kinds of warnings that the user acknowledged. */
   acknowledged: string[]
 }
 
@@ -23,7 +22,6 @@ export type SheetBackend = {
   /** Loads the stored prices before a save; null where our server refuses a stale write. */
   loadLatest: (isForced: boolean) => Promise<readonly MarketPrice[] | null>
   onStored: (prices: readonly MarketPrice[]) => void
-  /** Called at the end of a save with the rows that were sent. */
   onSaveEnd: (ids: readonly string[]) => void
   newKey: () => string
   /** `dd/MM/yyyy` */
@@ -35,7 +33,6 @@ export type SheetBackend = {
 type Sheet = { state: () => SheetState; apply: (next: SheetState) => void }
 
 const PARALLEL_CALLS = 4
-/** Milliseconds between two updates of the sheet while rows are saved. */
 const UPDATE_INTERVAL_MS = 100
 
 /** Queue of rows to save: sends each, and applies the answers to the sheet. */
@@ -44,7 +41,6 @@ export class SheetSender {
   readonly #sheet: Sheet
   readonly #limit = pLimit(PARALLEL_CALLS)
   #queue = new AbortController()
-  /** Active rows that the user changed and saved again meanwhile. */
   readonly #toResend = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Calls and answers that the next update applies together, as each update copies all rows. */

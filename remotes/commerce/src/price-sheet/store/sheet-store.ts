@@ -70,7 +70,6 @@ export class SheetStore {
     this.#apply(model.typeInto(this.#state, change))
   }
 
-  /** Enters the typed text into its cell. @returns the entry; null when nothing was typed */
   enterTyped(): CellChange | null {
     const { typing } = this.#state
     if (typing) this.#enterTyped()
@@ -83,13 +82,11 @@ export class SheetStore {
     this.revert([...model.editedIds(this.#state)])
   }
 
-  /** Saves rows, by default all with entries. */
   save(ids?: readonly string[]): Promise<void> {
     this.enterTyped()
     return this.sender.save(ids ?? [...model.editedIds(this.#state)])
   }
 
-  /** Saves entries over the values of another administrator. */
   overwrite(ids: readonly string[]): Promise<void> {
     this.#rebase(ids)
     return this.save(ids)
@@ -152,7 +149,6 @@ function viewOf(state: SheetState, rows: readonly SheetRow[]) {
     touched,
     question,
     isPersisted,
-    /** Number of rows with unsaved entries. */
     changed: rows.filter(({ draft }) => draft).length,
     isTyping: model.isTyping(state),
     canUndo: state.past.length > 0,
@@ -162,7 +158,6 @@ function viewOf(state: SheetState, rows: readonly SheetRow[]) {
     waiting,
     /** Result of the last save; null while one runs and before the first. */
     result: isSettled ? { saved, unsaved } : null,
-    /** When the restored entries were made; null without any. */
     restoredSavedAt: model.restoredSavedAt(state),
   }
 }
