@@ -3,10 +3,8 @@ import type { HistoryDay } from './history-days.ts'
 
 export type Range = readonly [from: number, to: number]
 
-/** Maps values of `domain` to `range`; to its middle if the domain is a single value. */
-export function linearScale(domain: Range, range: Range): (value: number) => number {
-  const [least, most] = domain
-  const [from, to] = range
+/** Maps values of a domain to a range; to its middle if the domain is a single value. */
+export function linearScale([least, most]: Range, [from, to]: Range): (value: number) => number {
   if (least === most) return () => (from + to) / 2
   return (value) => from + ((value - least) / (most - least)) * (to - from)
 }

@@ -93,17 +93,13 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   }
 
   const result = <ResultMessage sheet={sheet} onCompare={handleCompare} />
-  const body = {
-    rows,
-    actions: rowActions,
-    warningTextsOf: ({ price }: SheetRow) => warningTextsOf(price.Id),
-  }
+  const body = { rows, actions: rowActions, warningTextsOf }
 
   return (
     <div className={styles.sheet}>
       <p className={styles.printHint}>{m.sheet_print_note()}</p>
       <UnsavedChanges
-        when={sheet.changed > 0 || sheet.isTyping}
+        when={sheet.isDirty}
         onDropDraft={() => store.discard()}
         isDraftKept={sheet.isPersisted}
       />

@@ -53,7 +53,7 @@ export function SaveBar({ sheet, undoRedo, note, announcement, result }: SaveBar
         busyLabel={
           waiting > 1 ? m.sheet_saving_left({ count: formatNumber(waiting) }) : m.save_busy()
         }
-        disabled={changed === 0 && !sheet.isTyping}
+        disabled={!sheet.isDirty}
         onClick={() => {
           pressed.current = true
           void sheet.store.save()

@@ -1,4 +1,3 @@
-/** Position of a cell among the shown rows and columns, from 0. */
 export type Place = { row: number; column: number }
 
 /** Rows and columns by which a key moves the focus, up to the edge. `Page` keys move by a page. */

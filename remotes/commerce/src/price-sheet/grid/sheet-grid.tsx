@@ -122,7 +122,7 @@ export function SheetGrid(props: SheetGridProps) {
                   activeColumn={active.row === index ? active.column : null}
                   selectedFrom={isSelected ? area.left : 0}
                   selectedTo={isSelected ? area.right : -1}
-                  warningTexts={warningTextsOf(row).join(' ')}
+                  warningTexts={warningTextsOf(row.price.Id).join(' ')}
                   actions={actions}
                 />
               )

@@ -110,7 +110,7 @@ function touch(state: SheetState, step: Step): SheetState {
   return { ...state, touched: new Set([...state.touched, ...ids]) }
 }
 
-/** Sets the text that is being typed into a cell; null ends it. */
+/** Sets the text that is being typed into a cell, with each key; null discards it. */
 export function typeInto(state: SheetState, change: CellChange | null): SheetState {
   const typing = change && { ...change, price: priceAtFirstKey(state, change.price) }
   return typing || state.typing ? { ...state, typing } : state
@@ -120,8 +120,8 @@ export function enterTyped(state: SheetState): SheetState {
   return state.typing ? { ...editCells(state, [state.typing]), typing: null } : state
 }
 
-/** True while the typed text changes its cell. */
-export function isTyping(state: SheetState): boolean {
+/** True while the typed text changes its cell, so not when its own text was typed again. */
+export function hasTypedChange(state: SheetState): boolean {
   const id = state.typing && rowId(state.typing.price)
   return id !== null && draftWithTyping(state, id) !== state.rows.get(id)?.draft
 }

@@ -99,7 +99,7 @@ function SheetCard({ row, warningTextsOf, actions }: SheetCardProps) {
         {PRICE_FIELDS.map(field)}
       </div>
       <div role="status" className={styles.hints}>
-        {(shown.draft ? rowHints(shown) : warningTextsOf(row)).map((hint) => (
+        {(shown.draft ? rowHints(shown) : warningTextsOf(row.price.Id)).map((hint) => (
           <p key={hint}>{hint}</p>
         ))}
       </div>

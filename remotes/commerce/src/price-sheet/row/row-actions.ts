@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { StoredPriceCheck } from '../../price-check/use-prices-to-check.ts'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import { type RowState, rowState } from '../model/row-state.ts'
 import { type SheetRow, withText } from '../model/sheet-row.ts'
@@ -11,7 +12,7 @@ export type SheetBodyProps = {
   rows: readonly SheetRow[]
   actions: RowActions
   /** Warnings of a row's stored price. */
-  warningTextsOf: (row: SheetRow) => readonly string[]
+  warningTextsOf: StoredPriceCheck['warningTextsOf']
 }
 
 export type CellProps = {

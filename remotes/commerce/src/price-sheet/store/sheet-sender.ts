@@ -9,9 +9,7 @@ import { isActive } from '../model/sheet-row.ts'
 import type { SheetState } from '../model/sheet-state.ts'
 import * as writes from '../model/sheet-writes.ts'
 
-export type PriceWrite = {
-  stored: MarketPrice
-  body: PriceBody
+export type PriceWrite = Pick<writes.ReadyRow, 'stored' | 'body'> & {
   idempotencyKey: string
   acknowledged: string[]
 }

@@ -65,7 +65,6 @@ export class SheetStore {
     return model.rowChanges(before, this.#state.rows)
   }
 
-  /** @param change text of a cell that is typed into, with each key; null discards it */
   setTyped(change: CellChange | null): void {
     this.#apply(model.typeInto(this.#state, change))
   }
@@ -115,7 +114,7 @@ export class SheetStore {
     const isChanged = next.rows !== before.rows
     // A further key into the same cell changes nothing that is rendered.
     const isFurtherKey = !isChanged && before.typing !== next.typing
-    if (!isFurtherKey || model.isTyping(next) !== this.#view.isTyping) {
+    if (!isFurtherKey || model.hasTypedChange(next) !== model.hasTypedChange(before)) {
       this.#view = viewOf(next, isChanged ? [...next.rows.values()] : this.#view.rows)
     }
     const drafts = isChanged ? changedDrafts(before.rows, next.rows) : new Map()
@@ -139,6 +138,7 @@ export type SheetView = ReturnType<typeof viewOf>
 
 function viewOf(state: SheetState, rows: readonly SheetRow[]) {
   const { touched, question, isPersisted } = state
+  const changed = rows.filter(({ draft }) => draft).length
   const active = rows.filter(({ write }) => isActive(write)).length
   const waiting = active - (question ? question.rows.length + question.others.length : 0)
   const saved = rows.filter(({ write }) => write?.kind === 'confirmed').length
@@ -149,8 +149,8 @@ function viewOf(state: SheetState, rows: readonly SheetRow[]) {
     touched,
     question,
     isPersisted,
-    changed: rows.filter(({ draft }) => draft).length,
-    isTyping: model.isTyping(state),
+    changed,
+    isDirty: changed > 0 || model.hasTypedChange(state),
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
     isSaving: waiting > 0,
