@@ -21,10 +21,10 @@ type SaveBarProps = {
   undoRedo: ReactNode
   note: ReactNode
   announcement: string
-  result: ReactNode
+  messages: ReactNode
 }
 
-export function SaveBar({ sheet, undoRedo, note, announcement, result }: SaveBarProps) {
+export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveBarProps) {
   const { changed, isSaving, waiting } = sheet
   const pressed = useRef(false)
 
@@ -38,7 +38,7 @@ export function SaveBar({ sheet, undoRedo, note, announcement, result }: SaveBar
 
   return (
     <div className={styles.bar}>
-      {result && <div className={styles.result}>{result}</div>}
+      {messages && <div className={styles.messages}>{messages}</div>}
       <div className={styles.texts}>
         {note}
         <p className={styles.announcement} aria-live="polite">

@@ -39,6 +39,11 @@ export function RestoredMessage({ sheet: { restoredSavedAt, store } }: { sheet: 
   )
 }
 
+/** For a device that is full, or a private window without storage. */
+export function UnkeptMessage({ sheet: { isDirty, isPersisted } }: { sheet: Sheet }) {
+  return isDirty && !isPersisted && <Alert tone="warning">{m.sheet_not_kept()}</Alert>
+}
+
 const UNSAVED_TEXTS = {
   failed: m.sheet_result_failed,
   conflict: m.sheet_result_conflicts,
