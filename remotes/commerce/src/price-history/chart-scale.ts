@@ -20,16 +20,12 @@ export function roundTicks(least: number, most: number, count: number): number[]
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
 }
 
-export type Point = readonly [x: number, y: number]
-
 /** Points of a field's prices, without the days that have none. Joined by spaces: SVG's `points`. */
 export function pricePoints(
   days: readonly HistoryDay[],
   field: PriceField,
   x: (time: number) => number,
   y: (price: number) => number,
-): Point[] {
-  return days.flatMap(({ time, [field]: price }): Point[] =>
-    price === null ? [] : [[x(time), y(price)]],
-  )
+): [x: number, y: number][] {
+  return days.flatMap(({ time, [field]: price }) => (price === null ? [] : [[x(time), y(price)]]))
 }

@@ -77,20 +77,19 @@ export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
   if (isClean && narrow && sheet.changed > 0) return null
   if (result.saved > 0) texts.unshift(m.sheet_result_saved(counted(result.saved)))
   const { failed = [], conflict: conflicts = [] } = Object.fromEntries(unsaved)
+  const handleRetry = focusingHeading(() => void store.save(failed.map(({ id }) => id)))
+  const retry = failed.length > 0 && <Button onClick={handleRetry}>{m.sheet_retry_failed()}</Button>
+  const compare = conflicts.length > 1 && (
+    <Button onClick={() => onCompare(conflicts)}>{m.sheet_compare_all()}</Button>
+  )
   return (
     <Alert
       tone={isClean ? 'success' : 'error'}
       action={
-        (failed.length > 0 || conflicts.length > 1) && (
+        (retry || compare) && (
           <>
-            {failed.length > 0 && (
-              <Button onClick={focusingHeading(() => void store.save(failed.map(({ id }) => id)))}>
-                {m.sheet_retry_failed()}
-              </Button>
-            )}
-            {conflicts.length > 1 && (
-              <Button onClick={() => onCompare(conflicts)}>{m.sheet_compare_all()}</Button>
-            )}
+            {retry}
+            {compare}
           </>
         )
       }

@@ -21,7 +21,6 @@ export function formatBlock(block: Block): string {
   return Papa.unparse(block, { delimiter: '\t', newline: '\r\n' })
 }
 
-/** Texts of an area, without the columns for history and status. */
 export function textsIn(area: Area, rows: readonly SheetRow[]): Block {
   const columns = DATA_COLUMNS.slice(area.left, area.right + 1)
   return rows
@@ -29,15 +28,11 @@ export function textsIn(area: Area, rows: readonly SheetRow[]): Block {
     .map((row) => columns.map((column) => textIn(row, column)))
 }
 
-/**
- * Pastes a block at the area's first cell, repeatedly if the area is a multiple of it.
- * @returns the changes, and the number of the block's cells that did not fit
- */
-export function pasteBlock(
-  block: Block,
-  area: Area,
-  rows: readonly SheetRow[],
-): { changes: CellChange[]; surplus: number } {
+/** `surplus`: number of the block's cells that did not fit. */
+type Paste = { changes: CellChange[]; surplus: number }
+
+/** Pastes a block at the area's first cell, repeatedly if the area is a multiple of it. */
+export function pasteBlock(block: Block, area: Area, rows: readonly SheetRow[]): Paste {
   const height = block.length
   const width = Math.max(0, ...block.map((row) => row.length))
   const bottom = area.top + repeatCount(area.bottom - area.top + 1, height) * height

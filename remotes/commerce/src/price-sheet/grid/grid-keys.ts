@@ -35,7 +35,6 @@ export type KeyCommand = { do: Move | Command; shift: boolean }
 
 const COMMAND_OF = new Map<string, Command>(Object.entries(COMMANDS))
 
-/** The part of a keyboard event that commands depend on, for React's and the browser's events. */
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 export function commandOf(event: Press): KeyCommand | null {

@@ -134,7 +134,6 @@ export function draftWithTyping(state: SheetState, id: string): RowDraft | undef
   return applyEntries(one, [entryOf(state, typing)]).rows.get(id)?.draft
 }
 
-/** Text that is being typed into a row; null while none is. */
 export function typingIn({ typing }: SheetState, id: string): CellChange | null {
   return typing && rowId(typing.price) === id ? typing : null
 }
@@ -143,7 +142,6 @@ function entryOf(state: SheetState, { price, column, text }: CellChange): CellCh
   return { price: priceAtFirstKey(state, price), column, text: enteredText(column, text) }
 }
 
-/** The row's price as it was at the first typed key. */
 function priceAtFirstKey(state: SheetState, price: MarketPrice): MarketPrice {
   return typingIn(state, rowId(price))?.price ?? price
 }

@@ -128,12 +128,10 @@ export class SheetSender {
     const state = writes.prepare(this.#sheet.state(), ids, today)
     const ready = ids.flatMap((id) => writes.readyRow(state.rows.get(id), today) ?? [])
     const checked = ready.map((row) => this.#backend.check(row, today))
-    const rows = checked.filter(({ id, warnings }) => {
-      const acknowledged = this.#acknowledged(String(id))
-      return warningCodes(warnings).some((code) => !acknowledged.includes(code))
-    })
-    const asked = new Set(rows.map(({ id }) => String(id)))
-    const others = ready.map(({ id }) => id).filter((id) => !asked.has(id))
+    const isAcknowledged = ({ id, warnings }: PriceToCheck) =>
+      warningCodes(warnings).every((code) => this.#acknowledged(String(id)).includes(code))
+    const rows = checked.filter((row) => !isAcknowledged(row))
+    const others = checked.filter(isAcknowledged).map(({ id }) => String(id))
     if (rows.length === 0) {
       this.#sheet.apply(state)
       return this.#send(others)
