@@ -18,10 +18,11 @@ import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
  * Steps of a save: `enqueue`, `prepare`, `markSent`, then `confirm`, `fail` or `handleConflict`.
  *
  * `markSent` puts the write into the draft, as its `attempt` with a key. A normal answer removes it.
- * When the answer gets lost (`mayBeStored`), `fail` leaves it there until one of these decides:
+ * When the answer gets lost (`mayBeStored`), `fail` leaves it there, also for the next visit, until
+ * one of these decides:
  *
- * - The same content is saved again: `nextAttempt` repeats the attempt with its key, and the server
- *   replays its answer.
+ * - The same content is saved again: `nextAttempt` repeats the attempt with its key. Our server
+ *   replays its answer, a foreign backend stores the same values again.
  * - Other content is saved (`replacesAttempt`): the list is loaded first.
  * - A list shows the attempt: `loadStored` confirms the row.
  * - The server refuses the next write, as the attempt is stored: `handleConflict` confirms the row,
@@ -30,7 +31,7 @@ import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
 
 export type ReadyRow = { id: string; stored: MarketPrice; body: PriceBody }
 
-/** @param isNewSave false while a save runs; true clears earlier results, except of unsaved rows */
+/** @param isNewSave clears the results of the last save, except those of rows still unsaved */
 export function enqueue(state: SheetState, ids: readonly string[], isNewSave: boolean): SheetState {
   const queued = new Set(ids)
   return changeRows(state, state.rows.keys(), ({ id, draft, write }) => {
@@ -81,7 +82,7 @@ export function readyRow(row: SheetRow | undefined, today: string): ReadyRow | n
   return checked.ok ? { id, stored, body: checked.body } : null
 }
 
-/** The same content as in the unanswered attempt repeats that attempt, with its key. */
+/** Repeats an unanswered attempt with its key if its content, day and revision are the same. */
 export function nextAttempt({ draft }: SheetRow, fresh: Omit<Attempt, 'texts'>): Attempt {
   const texts = draft?.texts ?? {}
   const last = draft?.attempt
