@@ -231,6 +231,10 @@ for (const [locale, width, height, rows] of [
     const last = await names.nth(rows - 1).boundingBox()
     if (!bar || !last) throw new Error('The sheet is not rendered')
     expect(last.y + last.height).toBeLessThanOrEqual(bar.y)
+    const controls = await page.getByRole('grid').evaluate((grid: HTMLElement) => {
+      return (grid.parentElement?.offsetHeight ?? 0) - grid.offsetHeight
+    })
+    expect(controls, 'toolbar and save bar').toBeLessThanOrEqual(150)
     // A broken word needs an extra line.
     const lines = await names.first().evaluate((name) => {
       const range = document.createRange()
@@ -240,6 +244,23 @@ for (const [locale, width, height, rows] of [
     expect(lines).toBeLessThanOrEqual(2)
   })
 }
+
+test('at 200 % zoom a price is in sight, entered and saved', async ({ page, api, open }) => {
+  const tomato = await addPrice(api, { Name: 'தக்காளி' })
+  // 1366 × 768.
+  await page.setViewportSize({ width: 683, height: 384 })
+  await open(SHEET)
+  const field = firstPrice(page, 683)
+  const save = page.getByRole('button', { name: /^Save/ })
+  const [price, bar] = [await field.boundingBox(), await save.locator('..').boundingBox()]
+  if (!price || !bar) throw new Error('The sheet is not rendered')
+  expect(price.y + price.height).toBeLessThanOrEqual(bar.y)
+  await expectNoSidewaysScroll(page, 'the sheet')
+  await field.fill('21')
+  await save.click()
+  await expect(page.getByText('1 row saved.')).toBeVisible()
+  expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21 })
+})
 
 for (const [locale, width] of [
   ['en', 1366],

@@ -201,6 +201,12 @@ test('the sheet filters stale rows and copies yesterday’s prices', async ({ pa
   const curd = await addPrice(api, { Name: 'Curd', Category: 'Dairy' })
   await page.reload()
 
+  await expect(page.getByText('2 of 3 not updated today')).toBeVisible()
+  const colors = await page
+    .getByRole('rowheader')
+    .filter({ hasText: /Curd|Milk/ })
+    .evaluateAll((names) => names.map((name) => getComputedStyle(name).color))
+  expect(new Set(colors).size).toBe(2)
   await page.getByLabel('Rows').selectOption('not_today')
   await expect(page.getByRole('rowheader')).toHaveCount(2)
   await page.getByLabel('Filter by category').selectOption('Dairy')
@@ -271,4 +277,7 @@ test('the sheet asks about suspicious prices before it sends them', async ({ pag
   await expect(page.getByText('2 rows saved.')).toBeVisible()
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 220 })
   expect(await storedPrice(api, onion.Id)).toMatchObject({ MinPrice: 31 })
+  await page.goto('/admin/activity?kind=market-price&action=update')
+  const entry = page.getByRole('article').filter({ hasText: 'Tomato' })
+  await expect(entry).toContainText('Acknowledged')
 })

@@ -4,7 +4,6 @@ import { type SheetRow, textIn } from '../price-sheet/model/sheet-row.ts'
 import { DATA_COLUMNS } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 
-/** Columns of the file: headings in the current language, and texts of the rows with their drafts. */
 export const CSV_COLUMNS = [
   { heading: () => 'Id', text: ({ id }: SheetRow) => id },
   ...DATA_COLUMNS.map((column) => ({

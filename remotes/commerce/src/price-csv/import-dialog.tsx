@@ -18,7 +18,6 @@ export type ImportDialogProps = {
   onImport: (changes: CellChange[]) => void
 }
 
-/** `read` is null until the file is read. */
 type Chosen = { file: File; read: CsvLine[] | UnreadableFile | null }
 
 export function ImportDialog({ rows: now, open, onClose, onImport }: ImportDialogProps) {

@@ -15,7 +15,6 @@ export type ImportChange = CellChange & {
   origin: 'stored' | 'entered' | 'theirs'
 }
 
-/** Reason why a line is refused whatever its prices are. */
 type LineRefusal = 'broken' | 'surplus' | 'unknown' | 'ambiguous' | 'nameless' | 'repeated'
 
 export type LineProblem =
@@ -28,7 +27,6 @@ export type PlannedLine = { line: number; text: string }
 export type ImportPlan = {
   changes: (PlannedLine & { cells: ImportChange[] })[]
   refused: (PlannedLine & { problems: LineProblem[] })[]
-  /** Number of lines that change nothing. */
   unchanged: number
 }
 
@@ -91,21 +89,16 @@ function rowFinder(rows: readonly SheetRow[]): (values: Values) => SheetRow | Li
     if (!name) return 'nameless'
     const found = byName.get(plain(name))?.map(({ row }) => row) ?? []
     const narrowed = found.filter((row) =>
-      (['Category', 'Units'] as const).every((column) =>
-        matchesLine(row, column, values.get(column)),
-      ),
+      (['Category', 'Units'] as const).every((column) => {
+        const text = enteredText(column, values.get(column) ?? '')
+        const known = [storedText(row.price, column), textIn(row, column)]
+        return text === '' || known.some((one) => isSameValue(column, one, text))
+      }),
     )
     const [row, ...others] = narrowed.length > 0 ? narrowed : found
     if (!row) return 'unknown'
     return others.length > 0 ? 'ambiguous' : row
   }
-}
-
-/** True when a line's text equals the stored or the entered one; an empty line text always does. */
-function matchesLine(row: SheetRow, column: DataColumn, value = ''): boolean {
-  const text = enteredText(column, value)
-  const known = [storedText(row.price, column), textIn(row, column)]
-  return !text || known.some((one) => isSameValue(column, one, text))
 }
 
 function changesOf(values: Values, row: SheetRow): ImportChange[] {
@@ -134,7 +127,6 @@ function problemsOf({ price, column, text }: ImportChange): LineProblem[] {
   return problem ? [{ kind: 'cell', column, text, problem }] : []
 }
 
-/** Column of a heading: its field's name, or its label in any language. */
 function headingOf(text: string): Heading | null {
   const wanted = plain(text)
   if (wanted === 'id') return 'Id'

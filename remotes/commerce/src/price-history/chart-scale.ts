@@ -3,10 +3,8 @@ import type { HistoryDay } from './history-days.ts'
 
 export type Range = readonly [from: number, to: number]
 
-/** Maps values of `domain` to `range`; to its middle if the domain is a single value. */
-export function linearScale(domain: Range, range: Range): (value: number) => number {
-  const [least, most] = domain
-  const [from, to] = range
+/** Maps values of a domain to a range; to its middle if the domain is a single value. */
+export function linearScale([least, most]: Range, [from, to]: Range): (value: number) => number {
   if (least === most) return () => (from + to) / 2
   return (value) => from + ((value - least) / (most - least)) * (to - from)
 }
@@ -22,16 +20,12 @@ export function roundTicks(least: number, most: number, count: number): number[]
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
 }
 
-export type Point = readonly [x: number, y: number]
-
 /** Points of a field's prices, without the days that have none. Joined by spaces: SVG's `points`. */
 export function pricePoints(
   days: readonly HistoryDay[],
   field: PriceField,
   x: (time: number) => number,
   y: (price: number) => number,
-): Point[] {
-  return days.flatMap(({ time, [field]: price }): Point[] =>
-    price === null ? [] : [[x(time), y(price)]],
-  )
+): [x: number, y: number][] {
+  return days.flatMap(({ time, [field]: price }) => (price === null ? [] : [[x(time), y(price)]]))
 }

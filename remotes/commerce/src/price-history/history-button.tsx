@@ -8,7 +8,6 @@ import * as styles from './history-button.module.css'
 import { type HistoryDay, historyDays } from './history-days.ts'
 import { priceHistoryQuery } from './price-history-query.ts'
 
-/** Maximum number of days in the line and its label. */
 const MAX_DAYS = 30
 
 type HistoryButtonProps = {

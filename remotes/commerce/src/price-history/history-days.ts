@@ -9,9 +9,7 @@ export type HistoryDay = Prices & { time: number }
 
 /**
  * One price per day, oldest first: the last entry for a day counts. A future day was mistyped, so
- * its entry counts for the day on which it was made.
- *
- * @param entries newest first
+ * its entry counts for the day on which it was made. @param entries newest first
  */
 export function historyDays(entries: readonly MarketPriceEntry[]): HistoryDay[] {
   const days = new Map<number, HistoryDay>()

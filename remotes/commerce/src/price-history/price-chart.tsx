@@ -24,7 +24,6 @@ type PriceChartProps = {
   summary: string
 }
 
-/** Draws minimum to maximum as a band, and over it the average as a line that ends in a dot. */
 export function PriceChart({ days, from, to, summary }: PriceChartProps) {
   const { width, height, dayCount } = useNarrow() ? NARROW : WIDE
   const prices = days.flatMap((day) => PRICE_FIELDS.flatMap((field) => day[field] ?? []))

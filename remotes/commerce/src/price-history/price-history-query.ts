@@ -55,7 +55,6 @@ async function fetchHistory(id: EntityId, signal: AbortSignal) {
   }
 }
 
-/** Refetches the shown histories of changed prices. */
 export function refreshHistory(ids: readonly EntityId[]): void {
   for (const id of ids) {
     void queryClient.invalidateQueries({ queryKey: priceHistoryQuery(id).queryKey })

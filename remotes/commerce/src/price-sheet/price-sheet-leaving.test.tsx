@@ -43,13 +43,14 @@ test('closing the page does not send an entry that waits for its row in flight',
   expect(saves()).toHaveLength(1)
 })
 
-test('leaving offers no draft that a full device could not store', async () => {
+test('a full device is reported, and leaving offers no draft', async () => {
   const { user, enter } = await openSheet()
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   await enter(1, '21{Enter}')
-  await waitFor(() => expect(full).toHaveBeenCalled())
+  await screen.findByText(/^This device cannot keep your unsaved entries/)
+  expect(full).toHaveBeenCalled()
   await user.click(screen.getByRole('link', { name: 'Back' }))
   const question = within(await screen.findByRole('alertdialog'))
   question.getByRole('button', { name: 'Keep editing' })

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { TOMATO } from '../testing/tomato.ts'
-import { MILK, openSheet, setupSheet } from './testing.tsx'
+import { MILK, openSheet, saved, setupSheet } from './testing.tsx'
 
-const { api } = setupSheet()
+const { api, saves } = setupSheet()
 
 test('“Nothing to copy” is shown until the sheet is saved', async () => {
   api.answer('PUT /marketprice/1', {})
@@ -23,6 +23,51 @@ test('the previous price has digit grouping', async () => {
   const { enter } = await openSheet()
   await enter(1, '160000{Enter}')
   screen.getByText(/^It was 1,50,000 \(\+7/)
+})
+
+test('while a price is typed, the last one and the change are in sight', async () => {
+  const { user, enter } = await openSheet()
+  await enter(1, '22')
+  screen.getByText(/^It was 20 \(\+10/)
+  await user.keyboard('0')
+  screen.getByText(/^It was 20 \(\+1,000/)
+})
+
+test('rows that were not updated today are counted until they are saved', async () => {
+  const { enter } = await openSheet()
+  await screen.findByText('2 of 2 not updated today')
+  api.answer('PUT /marketprice/1', {})
+  api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
+  await enter(1, '21{Control>}s{/Control}')
+  await screen.findByText('1 of 2 not updated today')
+})
+
+test('stored prices that look wrong are counted, and can be shown alone', async () => {
+  api.answer('GET /marketprice', [{ ...TOMATO, MinPrice: 31 }, MILK])
+  const { user, row } = await openSheet()
+  await screen.findByRole('option', { name: 'To check (1)' })
+  await user.selectOptions(screen.getByLabelText('Rows'), 'to_check')
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
+  row(1).getByText('Tomato')
+})
+
+test('an imported price that looks wrong is asked about before it is sent', async () => {
+  const { user, choose } = await openSheet()
+  await choose('Import CSV')
+  const dialog = within(await screen.findByRole('dialog'))
+  const file = new File(['Name,Max Price\nTomato,300\n'], 'prices.csv')
+  await user.upload(dialog.getByLabelText('Choose a CSV file'), file)
+  await user.click(await dialog.findByRole('button', { name: 'Copy 1 row to the sheet' }))
+  await user.click(await screen.findByRole('button', { name: 'Save 1 row' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Check before saving' }))
+  question.getByText(/^Max Price is about 10 times the last one, ₹30\./)
+  expect(saves()).toEqual([])
+
+  api.answer('PUT /marketprice/1', {})
+  await user.click(question.getByRole('checkbox'))
+  await user.click(question.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  expect(api.last('PUT /marketprice/1')?.headers.get('Acknowledged-Warnings')).toBe('ten_times')
 })
 
 test('on a phone Enter moves to the next price', async () => {

@@ -27,18 +27,15 @@ export function Component() {
   )
 }
 
-/** Number of prices that still need an update today. */
 function UpdatedToday({ prices }: { prices: readonly MarketPrice[] }) {
   const outdated = useOutdatedCount() ?? 0
   if (prices.length === 0) return null
+  const all = formatNumber(prices.length)
   return (
     <p className={styles.updated} data-outdated={outdated > 0 || undefined}>
       {outdated > 0
-        ? m.sheet_outdated_count({
-            count: formatNumber(outdated),
-            all: formatNumber(prices.length),
-          })
-        : m.sheet_all_updated_today({ all: formatNumber(prices.length) })}
+        ? m.sheet_outdated_count({ count: formatNumber(outdated), all })
+        : m.sheet_all_updated_today({ all })}
     </p>
   )
 }

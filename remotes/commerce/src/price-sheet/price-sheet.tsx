@@ -30,7 +30,7 @@ import * as styles from './price-sheet.module.css'
 import type { RowActions } from './row/row-actions.ts'
 import { SaveBar, SheetNote } from './save-bar.tsx'
 import { type DialogState, HistoryOverlay, SaveQuestion } from './sheet-dialogs.tsx'
-import { RestoredMessage, ResultMessage } from './sheet-messages.tsx'
+import { RestoredMessage, ResultMessage, UnkeptMessage } from './sheet-messages.tsx'
 import { SheetToolbar, UndoRedo } from './sheet-toolbar.tsx'
 import type { DraftVisit } from './store/draft-visit.ts'
 import { useSheet } from './store/use-sheet.ts'
@@ -92,24 +92,25 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     show((shown) => <CompareDialog rows={conflicts} store={store} {...shown} />)
   }
 
-  const result = <ResultMessage sheet={sheet} onCompare={handleCompare} />
-  const body = {
-    rows,
-    actions: rowActions,
-    warningTextsOf: ({ price }: SheetRow) => warningTextsOf(price.Id),
-  }
+  const messages = (
+    <>
+      <UnkeptMessage sheet={sheet} />
+      <ResultMessage sheet={sheet} onCompare={handleCompare} />
+    </>
+  )
+  const body = { rows, actions: rowActions, warningTextsOf }
 
   return (
     <div className={styles.sheet}>
       <p className={styles.printHint}>{m.sheet_print_note()}</p>
       <UnsavedChanges
-        when={sheet.changed > 0 || sheet.isTyping}
+        when={sheet.isDirty}
         onDropDraft={() => store.discard()}
         isDraftKept={sheet.isPersisted}
       />
       <div className={styles.messages}>
         <RestoredMessage sheet={sheet} />
-        {!narrow && result}
+        {!narrow && messages}
       </div>
       <SheetToolbar
         sheet={sheet}
@@ -146,8 +147,8 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           activeColumn && <SheetNote store={store} row={activeRow} column={activeColumn} />
         }
         announcement={announcement}
-        // On a phone, the top of the page is out of view after a save.
-        result={narrow && result}
+        // On a phone, the top of the page is out of view.
+        messages={narrow && messages}
       />
       <SaveQuestion
         sheet={sheet}

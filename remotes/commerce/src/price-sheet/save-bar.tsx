@@ -20,14 +20,11 @@ type SaveBarProps = {
   /** Undo and Redo where the thumb reaches them. */
   undoRedo: ReactNode
   note: ReactNode
-  /** Message about the last action. */
   announcement: string
-  /** Result of the last save, unless it is shown elsewhere. */
-  result: ReactNode
+  messages: ReactNode
 }
 
-/** Bar under the sheet, always visible: its messages and the button that saves. */
-export function SaveBar({ sheet, undoRedo, note, announcement, result }: SaveBarProps) {
+export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveBarProps) {
   const { changed, isSaving, waiting } = sheet
   const pressed = useRef(false)
 
@@ -41,7 +38,7 @@ export function SaveBar({ sheet, undoRedo, note, announcement, result }: SaveBar
 
   return (
     <div className={styles.bar}>
-      {result && <div className={styles.result}>{result}</div>}
+      {messages && <div className={styles.messages}>{messages}</div>}
       <div className={styles.texts}>
         {note}
         <p className={styles.announcement} aria-live="polite">
@@ -56,7 +53,7 @@ export function SaveBar({ sheet, undoRedo, note, announcement, result }: SaveBar
         busyLabel={
           waiting > 1 ? m.sheet_saving_left({ count: formatNumber(waiting) }) : m.save_busy()
         }
-        disabled={changed === 0 && !sheet.isTyping}
+        disabled={!sheet.isDirty}
         onClick={() => {
           pressed.current = true
           void sheet.store.save()

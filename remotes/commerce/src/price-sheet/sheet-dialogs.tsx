@@ -62,11 +62,9 @@ export function KeysDialog(dialog: DialogState) {
 type SaveQuestionProps = {
   sheet: Sheet
   announce: (text: string, changes: readonly RowChange[]) => void
-  /** Finds the field that gets the focus when the user goes to the first row. */
   findFocusTarget: (change: RowChange) => HTMLElement | null
 }
 
-/** Asks about suspicious prices before a save sends them. */
 export function SaveQuestion({
   sheet: { question, store },
   announce,
@@ -105,7 +103,6 @@ export function SaveQuestion({
 
 const COLUMN_OF = { order: 'MinPrice', unit: 'Units', future_date: 'LastUpdated' } as const
 
-/** Cells that the warnings of a row are about. */
 function rowChangeOf({ id, name, warnings }: PriceToCheck): RowChange {
   const columns = warnings.map((one) => ('field' in one ? one.field : COLUMN_OF[one.kind]))
   return { id: String(id), name, columns: [...new Set(columns)] }

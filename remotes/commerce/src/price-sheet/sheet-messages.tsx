@@ -39,6 +39,11 @@ export function RestoredMessage({ sheet: { restoredSavedAt, store } }: { sheet: 
   )
 }
 
+/** For a device that is full, or a private window without storage. */
+export function UnkeptMessage({ sheet: { isDirty, isPersisted } }: { sheet: Sheet }) {
+  return isDirty && !isPersisted && <Alert tone="warning">{m.sheet_not_kept()}</Alert>
+}
+
 const UNSAVED_TEXTS = {
   failed: m.sheet_result_failed,
   conflict: m.sheet_result_conflicts,
@@ -49,7 +54,6 @@ const UNSAVED_TEXTS = {
 
 type ResultMessageProps = { sheet: Sheet; onCompare: (rows: readonly SheetRow[]) => void }
 
-/** Result of the last save, and its unsaved rows that still need the user. */
 export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
   const { result, store } = sheet
   const narrow = useNarrow()
@@ -73,20 +77,19 @@ export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
   if (isClean && narrow && sheet.changed > 0) return null
   if (result.saved > 0) texts.unshift(m.sheet_result_saved(counted(result.saved)))
   const { failed = [], conflict: conflicts = [] } = Object.fromEntries(unsaved)
+  const handleRetry = focusingHeading(() => void store.save(failed.map(({ id }) => id)))
+  const retry = failed.length > 0 && <Button onClick={handleRetry}>{m.sheet_retry_failed()}</Button>
+  const compare = conflicts.length > 1 && (
+    <Button onClick={() => onCompare(conflicts)}>{m.sheet_compare_all()}</Button>
+  )
   return (
     <Alert
       tone={isClean ? 'success' : 'error'}
       action={
-        (failed.length > 0 || conflicts.length > 1) && (
+        (retry || compare) && (
           <>
-            {failed.length > 0 && (
-              <Button onClick={focusingHeading(() => void store.save(failed.map(({ id }) => id)))}>
-                {m.sheet_retry_failed()}
-              </Button>
-            )}
-            {conflicts.length > 1 && (
-              <Button onClick={() => onCompare(conflicts)}>{m.sheet_compare_all()}</Button>
-            )}
+            {retry}
+            {compare}
           </>
         )
       }

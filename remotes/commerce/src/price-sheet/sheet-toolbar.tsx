@@ -34,9 +34,7 @@ import type { Sheet } from './store/use-sheet.ts'
 type SheetToolbarProps = {
   sheet: Sheet
   categories: readonly string[]
-  /** The rows that are shown. */
   rows: readonly SheetRow[]
-  /** Rows of each choice within the search and the category. */
   counts: Record<RowChoice, number>
   actions: Omit<ReturnType<typeof useGridActions>, 'handlers'>
   show: (dialog: ComponentType<DialogState>) => void

@@ -4,7 +4,6 @@ import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { CellChange } from '../model/sheet-state.ts'
 import type { Area } from './use-selection.ts'
 
-/** Cells in rows, as a spreadsheet lays them on the clipboard. */
 export type Block = string[][]
 
 /** Parses a spreadsheet's copy, with quoted cells. A line break within a cell becomes a space. */
@@ -22,7 +21,6 @@ export function formatBlock(block: Block): string {
   return Papa.unparse(block, { delimiter: '\t', newline: '\r\n' })
 }
 
-/** Texts of an area, without the columns for history and status. */
 export function textsIn(area: Area, rows: readonly SheetRow[]): Block {
   const columns = DATA_COLUMNS.slice(area.left, area.right + 1)
   return rows
@@ -30,17 +28,11 @@ export function textsIn(area: Area, rows: readonly SheetRow[]): Block {
     .map((row) => columns.map((column) => textIn(row, column)))
 }
 
-/**
- * Pastes a block at the area's first cell, repeatedly if the area is a multiple of it.
- *
- * @param rows the rows that are shown, in order
- * @returns the changes, and the number of the block's cells that did not fit
- */
-export function pasteBlock(
-  block: Block,
-  area: Area,
-  rows: readonly SheetRow[],
-): { changes: CellChange[]; surplus: number } {
+/** `surplus`: number of the block's cells that did not fit. */
+type Paste = { changes: CellChange[]; surplus: number }
+
+/** Pastes a block at the area's first cell, repeatedly if the area is a multiple of it. */
+export function pasteBlock(block: Block, area: Area, rows: readonly SheetRow[]): Paste {
   const height = block.length
   const width = Math.max(0, ...block.map((row) => row.length))
   const bottom = area.top + repeatCount(area.bottom - area.top + 1, height) * height
@@ -59,7 +51,6 @@ export function pasteBlock(
   return { changes, surplus }
 }
 
-/** How often a length fills a space; 1 if it does not fill it exactly. */
 function repeatCount(space: number, length: number): number {
   return space % length === 0 ? space / length : 1
 }

@@ -1,23 +1,17 @@
 import { MARKET_UNITS } from '@vayal/shared/contracts/market-price'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type DataColumn, isPriceField } from '../../prices/price-fields.ts'
+import { isPriceField } from '../../prices/price-fields.ts'
 import { priceLabel } from '../../prices/price-labels.ts'
-import { type SheetRow, textIn } from '../model/sheet-row.ts'
-import { NOTE_ID, type RowActions, useCommitOnRemoval, useTyping } from '../row/row-actions.ts'
+import { textIn } from '../model/sheet-row.ts'
+import { cellProblem } from '../row/cell-notes.ts'
+import { type CellProps, NOTE_ID, useCommitOnRemoval, useTyping } from '../row/row-actions.ts'
 import { commandOf } from './grid-keys.ts'
 import * as styles from './sheet-grid.module.css'
-
-type CellInputProps = {
-  row: SheetRow
-  column: DataColumn
-  invalid: boolean
-  actions: RowActions
-}
 
 const SUGGESTIONS: Record<string, string> = { Category: 'sheet-categories', Units: 'sheet-units' }
 
 /** Selects all of its text while nothing is typed, so that typing replaces it. */
-export function CellInput({ row, column, invalid, actions }: CellInputProps) {
+export function CellInput({ row, column, state, actions }: CellProps) {
   const input = useRef<HTMLInputElement>(null)
   const typing = useTyping(actions.store, row.id)
   const text = textIn(row, column)
@@ -71,7 +65,7 @@ export function CellInput({ row, column, invalid, actions }: CellInputProps) {
       spellCheck={false}
       list={isReady ? undefined : SUGGESTIONS[column]}
       aria-label={`${priceLabel(column)}, ${row.price.Name}`}
-      aria-invalid={invalid || undefined}
+      aria-invalid={cellProblem(state, column) !== '' || undefined}
       aria-describedby={NOTE_ID}
       value={typing?.text ?? text}
       onChange={(event) => type(event.target.value, !isReady && isInPlace)}

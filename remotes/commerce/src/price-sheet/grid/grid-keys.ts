@@ -1,4 +1,3 @@
-/** Position of a cell among the shown rows and columns, from 0. */
 export type Place = { row: number; column: number }
 
 /** Rows and columns by which a key moves the focus, up to the edge. `Page` keys move by a page. */
@@ -32,12 +31,10 @@ const COMMANDS = {
 
 type Command = (typeof COMMANDS)[keyof typeof COMMANDS]
 
-/** Command of a key while no cell is edited. */
 export type KeyCommand = { do: Move | Command; shift: boolean }
 
 const COMMAND_OF = new Map<string, Command>(Object.entries(COMMANDS))
 
-/** The part of a keyboard event that commands depend on, for React's and the browser's events. */
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 export function commandOf(event: Press): KeyCommand | null {

@@ -4,14 +4,12 @@ import { todayInIndia } from '@vayal/shared/runtime/days'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { memo } from 'react'
 import { HistoryButton } from '../../price-history/history-button.tsx'
-import type { DataColumn } from '../../prices/price-fields.ts'
 import { shownText } from '../../prices/price-texts.ts'
 import { isOutdated } from '../model/row-filter.ts'
-import type { RowState } from '../model/row-state.ts'
 import { isDataColumn, type SheetColumn } from '../model/sheet-columns.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
-import { cellHints, cellNote, rowHints } from '../row/cell-notes.ts'
-import { NOTE_ID, type RowActions, useShownRow } from '../row/row-actions.ts'
+import { cellHints, cellNote, cellProblem, rowHints } from '../row/cell-notes.ts'
+import { type CellProps, NOTE_ID, type RowActions, useShownRow } from '../row/row-actions.ts'
 import { RowStatus } from '../row/row-status.tsx'
 import { CellInput } from './cell-input.tsx'
 import * as styles from './sheet-grid.module.css'
@@ -22,9 +20,7 @@ export const ROW_HEIGHT = 38
 
 type SheetGridRowProps = {
   row: SheetRow
-  /** Position among the shown rows, from 0. */
   index: number
-  /** Pixels from the top of the sheet's body. */
   start: number
   columns: readonly SheetColumn[]
   /** Position of the row's active cell; null when the active cell is in another row. */
@@ -32,7 +28,6 @@ type SheetGridRowProps = {
   /** Positions of the first and the last selected cell; 0 and -1 without a selection. */
   selectedFrom: number
   selectedTo: number
-  /** Warnings of the stored price; '' without any. */
   warningTexts: string
   actions: RowActions
 }
@@ -98,17 +93,14 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
   )
 })
 
-type DataCellProps = {
-  row: SheetRow
-  state: RowState
-  column: DataColumn
+type DataCellProps = CellProps & {
   attributes: { 'data-active': true | undefined; 'data-selected': true | undefined }
-  actions: RowActions
 }
 
-function DataCell({ row, state, column, attributes, actions }: DataCellProps) {
+function DataCell({ attributes, ...cell }: DataCellProps) {
+  const { row, state, column } = cell
   const isActive = attributes['data-active']
-  const isInvalid = state.kind === 'invalid' && state.problems.has(column)
+  const isInvalid = cellProblem(state, column) !== ''
   const isChanged = row.draft?.texts[column] !== undefined
   const note = cellNote(row, column, state)
   const hints = isChanged ? cellHints(row, column) : []
@@ -125,8 +117,7 @@ function DataCell({ row, state, column, attributes, actions }: DataCellProps) {
       title={[note, ...hints].filter(Boolean).join(' ') || undefined}
     >
       {isActive ? (
-        // A new row gets a new input.
-        <CellInput key={row.id} row={row} column={column} invalid={isInvalid} actions={actions} />
+        <CellInput key={row.id} {...cell} />
       ) : (
         <span className={styles.text}>{shownText(column, textIn(row, column))}</span>
       )}

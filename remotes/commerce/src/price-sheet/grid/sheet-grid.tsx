@@ -122,7 +122,7 @@ export function SheetGrid(props: SheetGridProps) {
                   activeColumn={active.row === index ? active.column : null}
                   selectedFrom={isSelected ? area.left : 0}
                   selectedTo={isSelected ? area.right : -1}
-                  warningTexts={warningTextsOf(row).join(' ')}
+                  warningTexts={warningTextsOf(row.price.Id).join(' ')}
                   actions={actions}
                 />
               )
@@ -179,7 +179,6 @@ function focusActive(frame: RefObject<HTMLElement | null>): void {
   target?.focus({ preventScroll: true })
 }
 
-/** True while no control has the focus. */
 function isFocusFree(): boolean {
   return document.activeElement?.matches('body, main') ?? true
 }

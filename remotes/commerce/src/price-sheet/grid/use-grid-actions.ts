@@ -19,7 +19,6 @@ type GridActionsInput = {
   store: Pick<SheetStore, 'change' | 'replay' | 'save'>
   rows: readonly SheetRow[]
   selection: Selection
-  /** Announces an action, and selects the first of its changes that are shown. */
   announce: (text: string, changes?: readonly RowChange[]) => void
 }
 

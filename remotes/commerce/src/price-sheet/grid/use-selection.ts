@@ -70,7 +70,6 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
   }
 }
 
-/** @param page number of visible rows */
 export function placeAfterMove(
   { row, column }: Place,
   move: Move,

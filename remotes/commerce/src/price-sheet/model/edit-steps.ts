@@ -4,8 +4,9 @@ import { storedText } from '../../prices/price-texts.ts'
 import { rowId, withCell } from './row-draft.ts'
 import { putRow, type Rows } from './sheet-row.ts'
 
-/** A text is undefined where the cell has no entry; `price` is the base of its draft. */
+/** Change of one cell. A text is undefined where the cell has no entry. */
 type CellStep = {
+  /** Base of the row's draft. */
   price: MarketPrice
   column: DataColumn
   before: string | undefined
@@ -21,11 +22,10 @@ export type EditHistory = { past: readonly Step[]; future: readonly Step[] }
 /** A text for a cell; undefined removes the entry. */
 type CellEntry = Pick<CellStep, 'price' | 'column'> & { text: string | undefined }
 
+type Edit = { rows: Rows; step: Step }
+
 /** Puts texts into cells. @returns the same rows and an empty step when nothing changes */
-export function applyEntries(
-  rows: Rows,
-  entries: readonly CellEntry[],
-): { rows: Rows; step: Step } {
+export function applyEntries(rows: Rows, entries: readonly CellEntry[]): Edit {
   const next = new Map(rows)
   const step = entries.flatMap(({ price, column, text }) => {
     const id = rowId(price)
@@ -42,10 +42,8 @@ export function applyEntries(
 }
 
 /**
- * Rebases steps onto saved prices, so that undo works across saves. Where a step has no entry, the
- * cell showed the former stored text: that text becomes the entry.
- *
- * @param saved prices as they are stored now, by `rowId`
+ * Rebases steps onto saved prices, by `rowId`, so that undo works across saves. Where a step has no
+ * entry, the cell showed the former stored text: that text becomes the entry.
  */
 export function rebaseSteps(
   history: EditHistory,

@@ -6,10 +6,7 @@ import { isStoredValue, storedText } from '../../prices/price-texts.ts'
 const cellTexts = z.partialRecord(z.enum(DATA_COLUMNS), z.string())
 export type CellTexts = z.infer<typeof cellTexts>
 
-/**
- * Last write of a row while its answer is unknown. The server stores its values or those of the
- * base, and neither is a conflict.
- */
+/** Last write of a row while its answer is unknown: the server may or may not have stored it. */
 const attempt = z.object({
   texts: cellTexts,
   /** Day that was sent, `dd/MM/yyyy`. */
@@ -35,11 +32,7 @@ export function rowId({ Id }: MarketPrice): string {
   return String(Id)
 }
 
-/**
- * @param text undefined removes the entry
- * @param stored price, which differs from the base after another administrator's change
- * @returns undefined when no change remains
- */
+/** Sets a text, or removes it if it is undefined. @returns undefined when no change remains */
 export function withCell(
   draft: RowDraft,
   column: DataColumn,
@@ -53,8 +46,8 @@ export function withCell(
 }
 
 /**
- * Removes entries that change nothing. One equal to the base stays while another value may be
- * stored: another administrator's, or that of the attempt. @returns undefined when no change remains
+ * Removes entries that change nothing. An entry equal to the base stays while another value may be
+ * stored: another administrator's, or the attempt's. @returns undefined when no change remains
  */
 export function pruneNoOps(draft: RowDraft, stored = draft.base): RowDraft | undefined {
   const { base, texts } = draft
@@ -88,12 +81,12 @@ function isStored(base: MarketPrice, texts: CellTexts, stored: MarketPrice): boo
   })
 }
 
-/** True when nothing is left to send: the entries are stored, and no attempt is unanswered. */
+/** True when nothing is left to send. */
 export function isDraftStored({ base, texts, attempt }: RowDraft, stored: MarketPrice): boolean {
   return attempt === undefined && isStored(base, texts, stored)
 }
 
-/** False while unknown: an attempt that restores the base's texts looks the same, stored or not. */
+/** False for an attempt equal to the base, which looks the same whether it is stored or not. */
 export function isAttemptStored({ base, attempt }: RowDraft, stored: MarketPrice): boolean {
   return attempt !== undefined && isStored(base, attempt.texts, stored) && !sameValues(base, stored)
 }

@@ -4,7 +4,9 @@ import { storedText } from '../../prices/price-texts.ts'
 import { type Attempt, type CellTexts, isConflict, type RowDraft, rowId } from './row-draft.ts'
 
 /**
- * - `queued`: `texts` is the content that was checked, null before the check.
+ * Place of a row in a save, and its outcome.
+ *
+ * - `queued`: waits for its call. `texts` is the content that was checked, null before the check.
  * - `inFlight`: `sent` has no answer yet. `previous` is the unanswered attempt that it replaces.
  * - `unsent`: the save left the row out, because of a problem, a conflict or the user's answer.
  */

@@ -110,7 +110,7 @@ function touch(state: SheetState, step: Step): SheetState {
   return { ...state, touched: new Set([...state.touched, ...ids]) }
 }
 
-/** Sets the text that is being typed into a cell; null ends it. */
+/** Sets the text that is being typed into a cell, with each key; null discards it. */
 export function typeInto(state: SheetState, change: CellChange | null): SheetState {
   const typing = change && { ...change, price: priceAtFirstKey(state, change.price) }
   return typing || state.typing ? { ...state, typing } : state
@@ -120,8 +120,8 @@ export function enterTyped(state: SheetState): SheetState {
   return state.typing ? { ...editCells(state, [state.typing]), typing: null } : state
 }
 
-/** True while the typed text changes its cell. */
-export function isTyping(state: SheetState): boolean {
+/** True while the typed text changes its cell, so not when its own text was typed again. */
+export function hasTypedChange(state: SheetState): boolean {
   const id = state.typing && rowId(state.typing.price)
   return id !== null && draftWithTyping(state, id) !== state.rows.get(id)?.draft
 }
@@ -134,7 +134,6 @@ export function draftWithTyping(state: SheetState, id: string): RowDraft | undef
   return applyEntries(one, [entryOf(state, typing)]).rows.get(id)?.draft
 }
 
-/** Text that is being typed into a row; null while none is. */
 export function typingIn({ typing }: SheetState, id: string): CellChange | null {
   return typing && rowId(typing.price) === id ? typing : null
 }
@@ -143,7 +142,6 @@ function entryOf(state: SheetState, { price, column, text }: CellChange): CellCh
   return { price: priceAtFirstKey(state, price), column, text: enteredText(column, text) }
 }
 
-/** The row's price as it was at the first typed key. */
 function priceAtFirstKey(state: SheetState, price: MarketPrice): MarketPrice {
   return typingIn(state, rowId(price))?.price ?? price
 }

@@ -10,18 +10,20 @@ import {
   sameTexts,
   sameValues,
 } from './row-draft.ts'
-import { checkDraft, isAnswerLost } from './row-state.ts'
+import { checkDraft, mayBeStored } from './row-state.ts'
 import { isUnsaved, reconcileRows, type SheetRow, type Write } from './sheet-row.ts'
 import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
 
 /*
  * Steps of a save: `enqueue`, `prepare`, `markSent`, then `confirm`, `fail` or `handleConflict`.
  *
- * After a lost answer (`isAnswerLost`) the write may be stored. `fail` keeps it in the draft as an
- * attempt with its key, until one of these decides:
+ * `markSent` puts the write into the draft, as its `attempt` with a key. A normal answer removes it.
+ * When the answer gets lost (`mayBeStored`), `fail` leaves it there, also for the next visit, until
+ * one of these decides:
  *
- * - The user saves the same content: `nextAttempt` repeats the attempt with its key.
- * - The user saves other content (`replacesAttempt`): the list is loaded first.
+ * - The same content is saved again: `nextAttempt` repeats the attempt with its key. Our server
+ *   replays its answer, a foreign backend stores the same values again.
+ * - Other content is saved (`replacesAttempt`): the list is loaded first.
  * - A list shows the attempt: `loadStored` confirms the row.
  * - The server refuses the next write, as the attempt is stored: `handleConflict` confirms the row,
  *   or queues what the user changed since.
@@ -29,7 +31,7 @@ import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
 
 export type ReadyRow = { id: string; stored: MarketPrice; body: PriceBody }
 
-/** @param isNewSave false while a save runs; true clears earlier results, except of unsaved rows */
+/** @param isNewSave clears the results of the last save, except those of rows still unsaved */
 export function enqueue(state: SheetState, ids: readonly string[], isNewSave: boolean): SheetState {
   const queued = new Set(ids)
   return changeRows(state, state.rows.keys(), ({ id, draft, write }) => {
@@ -80,7 +82,7 @@ export function readyRow(row: SheetRow | undefined, today: string): ReadyRow | n
   return checked.ok ? { id, stored, body: checked.body } : null
 }
 
-/** The same content as in the unanswered attempt repeats that attempt, with its key. */
+/** Repeats an unanswered attempt with its key if its content, day and revision are the same. */
 export function nextAttempt({ draft }: SheetRow, fresh: Omit<Attempt, 'texts'>): Attempt {
   const texts = draft?.texts ?? {}
   const last = draft?.attempt
@@ -88,7 +90,7 @@ export function nextAttempt({ draft }: SheetRow, fresh: Omit<Attempt, 'texts'>):
   return isSame && sameTexts(last.texts, texts) ? last : { ...fresh, texts }
 }
 
-/** Marks rows as in flight. @param attempts by `rowId` */
+/** Marks rows as in flight, with the attempt in the draft. @param attempts by `rowId` */
 export function markSent(state: SheetState, attempts: ReadonlyMap<string, Attempt>): SheetState {
   return changeRows(state, attempts.keys(), ({ id, draft }) => {
     if (!draft) return null
@@ -127,39 +129,37 @@ export function fail(state: SheetState, errors: ReadonlyMap<string, unknown>): S
     const error = errors.get(row.id)
     const active = row.write?.kind === 'inFlight' ? row.write : null
     const sent = active?.sent ?? row.draft
-    const draft = active && !isAnswerLost(error) ? draftAfter(row, active.previous) : row.draft
+    const draft = active && !mayBeStored(error) ? withAttempt(row, active.previous) : row.draft
     return { draft, write: sent ? { kind: 'failed', sent, error } : { kind: 'unsent' } }
   })
   return confirmStoredAttempts(failed)
 }
 
-/** Draft after an attempt that was not stored; the previous attempt may be. */
-function draftAfter({ stored, draft }: SheetRow, previous: Attempt | undefined) {
-  return draft && pruneNoOps({ ...draft, attempt: previous }, stored)
+/** Draft of a row whose last write is known not to be stored. @param attempt that may be stored */
+function withAttempt({ stored, draft }: SheetRow, attempt: Attempt | undefined) {
+  return draft && pruneNoOps({ ...draft, attempt }, stored)
 }
 
 /**
  * Handles a write that the server refused because `theirs` is stored, at a later revision.
  *
  * - `theirs` is our attempt: the row is confirmed.
- * - `theirs` is the previous attempt or equals the base: the row is queued again over it.
+ * - `theirs` is the previous attempt or equals the base: the rest of the row is queued over it.
  * - Otherwise another administrator changed the row, and it waits for the user's decision.
  */
 export function handleConflict(state: SheetState, id: string, theirs: MarketPrice): SheetState {
   const write = state.rows.get(id)?.write
   if (write?.kind !== 'inFlight') return state
   const { sent, previous } = write
-  const isNoConflict =
-    sameValues(sent.base, theirs) || isAttemptStored({ ...sent, attempt: previous }, theirs)
-  const rest = pruneNoOps({ base: theirs, texts: sent.texts })
-  if (isAttemptStored(sent, theirs) || (isNoConflict && !rest)) {
-    return confirm(state, [theirs])
+  if (isAttemptStored(sent, theirs)) return confirm(state, [theirs])
+  if (sameValues(sent.base, theirs) || isAttemptStored({ ...sent, attempt: previous }, theirs)) {
+    const rest = pruneNoOps({ base: theirs, texts: sent.texts })
+    const queued = rest && ({ kind: 'queued', texts: rest.texts } as const)
+    return rebaseRows(state, [theirs], queued ?? { kind: 'confirmed' })
   }
-  if (isNoConflict && rest)
-    return rebaseRows(state, [theirs], { kind: 'queued', texts: rest.texts })
   return changeRows(state, [id], (row) => ({
     stored: theirs,
-    draft: draftAfter({ ...row, stored: theirs }, undefined),
+    draft: withAttempt({ ...row, stored: theirs }, undefined),
     write: { kind: 'unsent' },
   }))
 }

@@ -61,7 +61,6 @@ function fieldOf({ id, columns: [column = 'MinPrice'] }: RowChange): HTMLElement
 
 type SheetCardProps = Omit<SheetListProps, 'rows' | 'handle'> & { row: SheetRow }
 
-/** Card of one price on a phone: its three prices, the other fields collapsed. */
 function SheetCard({ row, warningTextsOf, actions }: SheetCardProps) {
   const { shown, state } = useShownRow(actions.store, row)
   const hasHistory = useHistoryAvailable()
@@ -100,7 +99,7 @@ function SheetCard({ row, warningTextsOf, actions }: SheetCardProps) {
         {PRICE_FIELDS.map(field)}
       </div>
       <div role="status" className={styles.hints}>
-        {(shown.draft ? rowHints(shown) : warningTextsOf(row)).map((hint) => (
+        {(shown.draft ? rowHints(shown) : warningTextsOf(row.price.Id)).map((hint) => (
           <p key={hint}>{hint}</p>
         ))}
       </div>

@@ -2,29 +2,17 @@ import { MARKET_UNITS } from '@vayal/shared/contracts/market-price'
 import { NumberField, type NumberFieldProps } from '@vayal/shared/ui/number-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
-import { type DataColumn, isPriceField } from '../../prices/price-fields.ts'
+import { isPriceField } from '../../prices/price-fields.ts'
 import { priceLabel } from '../../prices/price-labels.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
-import type { RowState } from '../model/row-state.ts'
-import { type SheetRow, textIn } from '../model/sheet-row.ts'
+import { textIn } from '../model/sheet-row.ts'
 import { cellProblem, formerValueNote } from '../row/cell-notes.ts'
-import type { RowActions } from '../row/row-actions.ts'
-
-type SheetFieldProps = {
-  /** The row with the text that is being typed into it. */
-  row: SheetRow
-  column: DataColumn
-  state: RowState
-  actions: Pick<RowActions, 'onType' | 'onCommit'>
-}
+import type { CellProps } from '../row/row-actions.ts'
 
 const PRICE_INPUT = 'input[inputmode="decimal"]'
 
-/**
- * Shows a problem only once the text is entered, on blur. Nothing else may change the layout then:
- * a tapped button would move away from the finger.
- */
-export function SheetField({ row, column, state, actions }: SheetFieldProps) {
+/** Shows a problem on blur only, so that a tapped button does not move away from the finger. */
+export function SheetField({ row, column, state, actions }: CellProps) {
   const text = textIn(row, column)
   const error = cellProblem(state, column) || undefined
   const hint = error ? undefined : formerValueNote(row, column) || undefined

@@ -11,13 +11,11 @@ import { shownText, storedText, storedTexts } from '../../prices/price-texts.ts'
 import type { RowState } from '../model/row-state.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 
-/** Problem of a cell; '' without one. */
 export function cellProblem(state: RowState, column: DataColumn): string {
   const problem = state.kind === 'invalid' ? state.problems.get(column) : undefined
   return problem ? priceFieldProblemText(column, problem) : ''
 }
 
-/** Problem of a cell and its former value; '' without either. */
 export function cellNote(row: SheetRow, column: DataColumn, state: RowState): string {
   return [cellProblem(state, column), formerValueNote(row, column)].filter(Boolean).join(' ')
 }

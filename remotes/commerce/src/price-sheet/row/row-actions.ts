@@ -1,4 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { StoredPriceCheck } from '../../price-check/use-prices-to-check.ts'
+import type { DataColumn } from '../../prices/price-fields.ts'
 import { type RowState, rowState } from '../model/row-state.ts'
 import { type SheetRow, withText } from '../model/sheet-row.ts'
 import type { CellChange } from '../model/sheet-state.ts'
@@ -6,12 +8,18 @@ import type { SheetStore } from '../store/sheet-store.ts'
 
 export const NOTE_ID = 'sheet-note'
 
-/** Props of the grid and of the phone's list. */
 export type SheetBodyProps = {
   rows: readonly SheetRow[]
   actions: RowActions
   /** Warnings of a row's stored price. */
-  warningTextsOf: (row: SheetRow) => readonly string[]
+  warningTextsOf: StoredPriceCheck['warningTextsOf']
+}
+
+export type CellProps = {
+  row: SheetRow
+  column: DataColumn
+  state: RowState
+  actions: RowActions
 }
 
 /** Actions of a row, in the grid and on a card. The same object at each render. */
@@ -25,7 +33,6 @@ export type RowActions = {
   onStatus: Partial<Record<RowState['kind'], (row: SheetRow) => void>>
 }
 
-/** Text that is being typed into a row; null while none is. */
 export function useTyping(store: SheetStore, id: string): CellChange | null {
   return useSyncExternalStore(store.subscribe, () => store.typingIn(id))
 }

@@ -20,7 +20,6 @@ const SILENT_MS = 60_000
 const NO_LOCK = () => undefined
 
 export type DraftVisit = {
-  /** Drafts that this visit claimed from dead visits; null without any. */
   restored: SheetState['restored']
   /** Writes drafts by row id, undefined to delete one. Resolves to false if a write fails. */
   persist: (drafts: ReadonlyMap<string, RowDraft | undefined>) => Promise<boolean>

@@ -9,11 +9,8 @@ import { isActive } from '../model/sheet-row.ts'
 import type { SheetState } from '../model/sheet-state.ts'
 import * as writes from '../model/sheet-writes.ts'
 
-export type PriceWrite = {
-  stored: MarketPrice
-  body: PriceBody
+export type PriceWrite = Pick<writes.ReadyRow, 'stored' | 'body'> & {
   idempotencyKey: string
-  /** Kinds of warnings that the user acknowledged. */
   acknowledged: string[]
 }
 
@@ -23,7 +20,6 @@ export type SheetBackend = {
   /** Loads the stored prices before a save; null where our server refuses a stale write. */
   loadLatest: (isForced: boolean) => Promise<readonly MarketPrice[] | null>
   onStored: (prices: readonly MarketPrice[]) => void
-  /** Called at the end of a save with the rows that were sent. */
   onSaveEnd: (ids: readonly string[]) => void
   newKey: () => string
   /** `dd/MM/yyyy` */
@@ -35,7 +31,6 @@ export type SheetBackend = {
 type Sheet = { state: () => SheetState; apply: (next: SheetState) => void }
 
 const PARALLEL_CALLS = 4
-/** Milliseconds between two updates of the sheet while rows are saved. */
 const UPDATE_INTERVAL_MS = 100
 
 /** Queue of rows to save: sends each, and applies the answers to the sheet. */
@@ -44,7 +39,6 @@ export class SheetSender {
   readonly #sheet: Sheet
   readonly #limit = pLimit(PARALLEL_CALLS)
   #queue = new AbortController()
-  /** Active rows that the user changed and saved again meanwhile. */
   readonly #toResend = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Calls and answers that the next update applies together, as each update copies all rows. */
@@ -134,12 +128,10 @@ export class SheetSender {
     const state = writes.prepare(this.#sheet.state(), ids, today)
     const ready = ids.flatMap((id) => writes.readyRow(state.rows.get(id), today) ?? [])
     const checked = ready.map((row) => this.#backend.check(row, today))
-    const rows = checked.filter(({ id, warnings }) => {
-      const acknowledged = this.#acknowledged(String(id))
-      return warningCodes(warnings).some((code) => !acknowledged.includes(code))
-    })
-    const asked = new Set(rows.map(({ id }) => String(id)))
-    const others = ready.map(({ id }) => id).filter((id) => !asked.has(id))
+    const isAcknowledged = ({ id, warnings }: PriceToCheck) =>
+      warningCodes(warnings).every((code) => this.#acknowledged(String(id)).includes(code))
+    const rows = checked.filter((row) => !isAcknowledged(row))
+    const others = checked.filter(isAcknowledged).map(({ id }) => String(id))
     if (rows.length === 0) {
       this.#sheet.apply(state)
       return this.#send(others)

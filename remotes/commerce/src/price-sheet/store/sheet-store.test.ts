@@ -206,9 +206,9 @@ test('every key press is persisted, and only the first one updates the view', as
     store.setTyped({ price: tomato, column: 'MaxPrice', text })
     expect(persisted.get('1')?.texts).toEqual({ MaxPrice: text })
   }
-  expect([views.size, store.view().isTyping]).toEqual([2, true])
+  expect([views.size, store.view().isDirty]).toEqual([2, true])
   store.setTyped(null)
-  expect([persisted.get('1'), store.view().isTyping]).toEqual([undefined, false])
+  expect([persisted.get('1'), store.view().isDirty]).toEqual([undefined, false])
 })
 
 test('discarded entries are deleted from the device, even if a save fails later', async () => {

@@ -65,12 +65,10 @@ export class SheetStore {
     return model.rowChanges(before, this.#state.rows)
   }
 
-  /** @param change text of a cell that is typed into, with each key; null discards it */
   setTyped(change: CellChange | null): void {
     this.#apply(model.typeInto(this.#state, change))
   }
 
-  /** Enters the typed text into its cell. @returns the entry; null when nothing was typed */
   enterTyped(): CellChange | null {
     const { typing } = this.#state
     if (typing) this.#enterTyped()
@@ -83,13 +81,11 @@ export class SheetStore {
     this.revert([...model.editedIds(this.#state)])
   }
 
-  /** Saves rows, by default all with entries. */
   save(ids?: readonly string[]): Promise<void> {
     this.enterTyped()
     return this.sender.save(ids ?? [...model.editedIds(this.#state)])
   }
 
-  /** Saves entries over the values of another administrator. */
   overwrite(ids: readonly string[]): Promise<void> {
     this.#rebase(ids)
     return this.save(ids)
@@ -118,7 +114,7 @@ export class SheetStore {
     const isChanged = next.rows !== before.rows
     // A further key into the same cell changes nothing that is rendered.
     const isFurtherKey = !isChanged && before.typing !== next.typing
-    if (!isFurtherKey || model.isTyping(next) !== this.#view.isTyping) {
+    if (!isFurtherKey || model.hasTypedChange(next) !== model.hasTypedChange(before)) {
       this.#view = viewOf(next, isChanged ? [...next.rows.values()] : this.#view.rows)
     }
     const drafts = isChanged ? changedDrafts(before.rows, next.rows) : new Map()
@@ -142,6 +138,7 @@ export type SheetView = ReturnType<typeof viewOf>
 
 function viewOf(state: SheetState, rows: readonly SheetRow[]) {
   const { touched, question, isPersisted } = state
+  const changed = rows.filter(({ draft }) => draft).length
   const active = rows.filter(({ write }) => isActive(write)).length
   const waiting = active - (question ? question.rows.length + question.others.length : 0)
   const saved = rows.filter(({ write }) => write?.kind === 'confirmed').length
@@ -152,9 +149,8 @@ function viewOf(state: SheetState, rows: readonly SheetRow[]) {
     touched,
     question,
     isPersisted,
-    /** Number of rows with unsaved entries. */
-    changed: rows.filter(({ draft }) => draft).length,
-    isTyping: model.isTyping(state),
+    changed,
+    isDirty: changed > 0 || model.hasTypedChange(state),
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
     isSaving: waiting > 0,
@@ -162,7 +158,6 @@ function viewOf(state: SheetState, rows: readonly SheetRow[]) {
     waiting,
     /** Result of the last save; null while one runs and before the first. */
     result: isSettled ? { saved, unsaved } : null,
-    /** When the restored entries were made; null without any. */
     restoredSavedAt: model.restoredSavedAt(state),
   }
 }

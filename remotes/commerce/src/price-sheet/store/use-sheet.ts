@@ -11,7 +11,6 @@ export type Sheet = SheetView & { store: SheetStore }
 /** Each visit of a tab begins after the last one has ended, so that it can claim its drafts. */
 let lastVisit: Promise<unknown> = Promise.resolve()
 
-/** Visit to the sheet; null until its drafts are read. */
 export function useDraftVisit(): DraftVisit | null {
   const [visit, setVisit] = useState<DraftVisit | null>(null)
   useEffect(() => {
