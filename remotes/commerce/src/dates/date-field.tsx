@@ -1,5 +1,5 @@
 import { dayTime } from '@vayal/shared/contracts/day'
-import { parseDay, todayInIndia } from '@vayal/shared/runtime/days'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { currentLocale } from '@vayal/shared/runtime/locale'
 import { IconButton } from '@vayal/shared/ui/button'
 import type { FieldProps } from '@vayal/shared/ui/field'
@@ -20,7 +20,7 @@ import { DatePicker } from 'react-datepicker'
 import { m } from '../messages.ts'
 import { CalendarDialog, CalendarFrame } from './calendar-frame.tsx'
 import * as styles from './date-field.module.css'
-import { DAY_FORMAT, formatDay, normaliseDay } from './days.ts'
+import { DAY_FORMAT, formatDay, normaliseDay, parseDay } from './days.ts'
 
 type DateFieldProps = FieldProps & {
   ref?: Ref<{ focus: () => void }>

@@ -1,6 +1,5 @@
-import { parseDay } from '@vayal/shared/runtime/days'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dayInWords, formatDay, normaliseDay } from './days.ts'
+import { dayInWords, formatDay, normaliseDay, parseDay } from './days.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -1,5 +1,5 @@
 import { dayTime } from '@vayal/shared/contracts/day'
-import { parseDay, todayInIndia } from '@vayal/shared/runtime/days'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import type { Locale } from '@vayal/shared/runtime/locale'
 import { lightFormat } from 'date-fns'
 import { m } from '../messages.ts'
@@ -12,6 +12,13 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/
 /** Formats a date as `dd/MM/yyyy` in this device's time zone. */
 export function formatDay(date: Date): string {
   return lightFormat(date, DAY_FORMAT)
+}
+
+/** Parses a `dd/MM/yyyy` day as midnight in this device's time zone; null for other text. */
+export function parseDay(day: string): Date | null {
+  if (dayTime(day) === null) return null
+  const [date = 0, month = 0, year = 0] = day.split('/').map(Number)
+  return new Date(year, month - 1, date)
 }
 
 /** Writes out a `dd/MM/yyyy` day, e.g. "Friday, 5 June 2026"; returns other text unchanged. */
