@@ -1,58 +1,117 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import type { AdminApi } from './support/admin-api.ts'
 import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
 import { test } from './support/test.ts'
 
-const lines = (page: Page) => page.getByRole('article')
+const PHONE = { width: 360, height: 740 }
+
+/** Entries on a phone; a wider window has a table. */
+const cards = (page: Page) => page.getByRole('article')
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+
+async function renameCategory(api: AdminApi, from: string, to: string) {
+  const { CategoryId } = await api.addCategory({ Name: from })
+  await api.call('POST', '/edit_category', {
+    CategoryId,
+    Name: to,
+    Icon: '',
+    CategoryType: 'product',
+    Subcategories: ['Roots'],
+    AdditionalQuestions: [],
+  })
+  return CategoryId
+}
 
 test('the activity shows each change with old and new values, filtered by the URL', async ({
   page,
   api,
   open,
 }) => {
-  const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
-  await api.call('POST', '/edit_category', {
-    CategoryId,
-    Name: 'Greens',
-    Icon: '',
-    CategoryType: 'product',
-    Subcategories: ['Roots'],
-    AdditionalQuestions: [],
-  })
+  const id = await renameCategory(api, 'Vegetables', 'Greens')
   await open('/admin/categories')
   await page.getByRole('navigation').getByRole('link', { name: 'Activity' }).click()
   await expect(page).toHaveURL('/admin/activity')
-  const change = lines(page).filter({ hasText: 'Changed' })
-  await expect(change.getByRole('heading')).toHaveText('Greens')
-  await expect(change.getByText('Category', { exact: true })).toBeVisible()
+  const change = rows(page).filter({ hasText: 'Changed' })
   await expect(change.getByRole('link', { name: 'Greens' })).toHaveAttribute(
     'href',
-    `/admin/edit-category/${CategoryId}`,
+    `/admin/edit-category/${id}`,
   )
   await expect(change).toContainText('admin')
-  await expect(change).toContainText(/Name\s*Vegetables changed to Greens/)
-  await expect(change).toContainText(/Subcategories\s*nothing changed to Roots/)
+  await expect(change.getByRole('cell', { name: 'Category', exact: true })).toBeVisible()
+  await expect(change).toContainText('Name: Vegetables → Greens')
+  await expect(change).toContainText('Subcategories: nothing → Roots')
   await expect(change).not.toContainText('Category type')
-  const added = lines(page).filter({ hasText: 'Added' }).first()
-  await expect(added).toContainText('Category type')
-  await expect(added.getByRole('definition').filter({ hasText: /^\d+$/ })).toHaveCount(0)
+  await change.getByRole('rowheader').getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: 'Changed: Greens' })
+  await expect(dialog).toContainText(/Name\s*Vegetables changed to Greens/)
+  await expect(dialog).toContainText(/Subcategories\s*nothing changed to Roots/)
+  await expectAccessible(page, 'dialog of a change')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(change.getByRole('rowheader').getByRole('button')).toBeFocused()
 
   await page.getByText('Filters', { exact: true }).click()
   await page.getByLabel('What').selectOption({ label: 'Category' })
   await expect(page).toHaveURL('/admin/activity?kind=category')
-  await expect(lines(page)).toHaveCount(2)
+  await expect(rows(page)).toHaveCount(2)
   await page.getByLabel('Action').selectOption({ label: 'Added' })
-  await expect(lines(page)).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
   await page.reload()
-  await expect(lines(page)).toHaveCount(1)
-  await expect(lines(page)).toContainText('Vegetables')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Vegetables')
   await page.getByLabel('Search values').fill('no such text')
   await expect(page.getByText('No matching changes')).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page).toHaveURL('/admin/activity')
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
   await expect(page.getByText('No matching changes')).toBeVisible()
+})
+
+test('a table on a desktop has headings that do not sort, because it has only recent entries', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await open('/admin/activity')
+  await expect(page.getByRole('table', { name: 'Activity' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'When',
+    'Who',
+    'Action',
+    'Record',
+    'Changes',
+  ])
+  await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(0)
+  await expectNoSidewaysScroll(page, 'activity')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await expect(page.getByRole('columnheader', { name: 'What' })).toBeVisible()
+})
+
+test('on a phone a card shows who changed which value of which record', async ({
+  page,
+  api,
+  open,
+}) => {
+  const id = await renameCategory(api, 'Vegetables', 'Greens')
+  await page.setViewportSize(PHONE)
+  await open('/admin/activity')
+  const change = cards(page).filter({ hasText: 'Changed' })
+  await expect(change.getByRole('heading')).toHaveText('Greens')
+  await expect(change.getByText('Category', { exact: true })).toBeVisible()
+  await expect(change.getByRole('link', { name: 'Greens' })).toHaveAttribute(
+    'href',
+    `/admin/edit-category/${id}`,
+  )
+  await expect(change).toContainText('admin')
+  await expect(change).toContainText(/Name\s*Vegetables changed to Greens/)
+  await expect(change).toContainText(/Subcategories\s*nothing changed to Roots/)
+  await expect(change).not.toContainText('Category type')
+  const added = cards(page).filter({ hasText: 'Added' }).first()
+  await expect(added).toContainText('Category type')
+  await expect(added.getByRole('definition').filter({ hasText: /^\d+$/ })).toHaveCount(0)
 })
 
 test('the filters are collapsed until opened or set', async ({ page, open }) => {
@@ -85,19 +144,12 @@ test('on a desktop the filters fill two rows without overlapping', async ({ page
 })
 
 test('the old and the new value are on one line', async ({ page, api, open }) => {
-  const { CategoryId } = await api.addCategory({ Name: 'Fruit' })
-  await api.call('POST', '/edit_category', {
-    CategoryId,
-    Name: 'Fruits',
-    Icon: '',
-    CategoryType: 'product',
-    Subcategories: [],
-    AdditionalQuestions: [],
-  })
+  await renameCategory(api, 'Fruit', 'Fruits')
+  await page.setViewportSize({ width: 760, height: 800 })
   await open('/admin/activity?kind=category&action=update')
   const [before, after] = await Promise.all(
     ['Fruit', 'Fruits'].map((text) =>
-      lines(page).getByRole('definition').getByText(text, { exact: true }).boundingBox(),
+      cards(page).getByRole('definition').getByText(text, { exact: true }).boundingBox(),
     ),
   )
   expect(before?.y).toBe(after?.y)
@@ -113,7 +165,7 @@ test('a failed load of older entries shows an error at the end of the list', asy
   await Promise.all(Array.from({ length: 110 }, (_, at) => api.addCategory({ Name: `No ${at}` })))
   await page.route(/\/api\/activity\?.*cursor/, (route) => route.fulfill({ status: 500 }))
   await open('/admin/activity?kind=category')
-  await expect(lines(page).first()).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
   await expect(async () => {
     await page.keyboard.press('End')
     await expect(page.getByRole('alert')).toBeInViewport({ timeout: 500 })
@@ -128,7 +180,7 @@ test('a failed load of older entries shows an error at the end of the list', asy
 test('the export contains the filtered entries', async ({ page, api, open }) => {
   await api.addCategory({ Name: '=SUM(1)' })
   await open('/admin/activity?kind=category')
-  await expect(lines(page)).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await download
@@ -138,21 +190,32 @@ test('the export contains the filtered entries', async ({ page, api, open }) => 
   expect(text).toContain('create,category,3,')
 })
 
-test('scrolling loads older entries', async ({ page, api, open }) => {
-  for (let round = 0; round < 10; round += 1) {
-    const names = Array.from({ length: 15 }, (_, at) => `Category ${round * 15 + at}`)
-    await Promise.all(names.map((Name) => api.addCategory({ Name })))
-  }
-  await open('/admin/activity?kind=category')
-  await expect(lines(page).first()).toBeVisible()
-  const last = page.getByRole('listitem').and(page.locator('[aria-posinset="150"]'))
-  await expect(async () => {
-    await page.keyboard.press('End')
-    await expect(last).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
-  expect(await lines(page).count()).toBeLessThan(60)
-})
+for (const { where, viewport, count, entries } of [
+  { where: 'on a phone', viewport: PHONE, count: 150, entries: cards },
+  { where: 'in a table', viewport: { width: 1366, height: 768 }, count: 250, entries: rows },
+]) {
+  test(`scrolling ${where} loads older entries, and renders only those near the window`, async ({
+    page,
+    api,
+    open,
+  }) => {
+    test.slow()
+    const names = Array.from({ length: count }, (_, at) => `Category ${at}`)
+    while (names.length > 0) {
+      await Promise.all(names.splice(0, 15).map((Name) => api.addCategory({ Name })))
+    }
+    await page.setViewportSize(viewport)
+    await open('/admin/activity?kind=category')
+    await expect(entries(page).first()).toBeVisible()
+    const last = page.locator(`:is([aria-posinset="${count}"], [data-position="${count}"])`)
+    await expect(async () => {
+      await page.keyboard.press('End')
+      await expect(last).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
+    expect(await entries(page).count()).toBeLessThan(60)
+  })
+}
 
 test('a failed load of the activity shows an error with Retry', async ({ page, open, allowed }) => {
   allowed.push(/^answer 500: GET .*\/api\/activity/)
@@ -161,7 +224,7 @@ test('a failed load of the activity shows an error with Retry', async ({ page, o
   await expect(page.getByRole('alert')).toHaveText('Failed to load the activity')
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(lines(page).first()).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
 })
 
 for (const display of DISPLAYS) {
@@ -176,7 +239,7 @@ for (const display of DISPLAYS) {
     await api.call('DELETE', `/delete_category/${CategoryId}`)
     await setDisplay(page, display)
     await open('/admin/activity')
-    await expect(lines(page).first()).toBeVisible()
+    await expect((display.width === 360 ? cards : rows)(page).first()).toBeVisible()
     await expectAccessible(page, 'activity')
     await expectNoSidewaysScroll(page, 'activity')
     await page.goto('/admin/activity?q=nothing-has-this')

@@ -16,6 +16,7 @@ const LIBRARIES = [
 
 /** Large or rarely used modules: each remote that imports one bundles it. */
 const NOT_PROVIDED = [
+  '@vayal/shared/runtime/age',
   '@vayal/shared/runtime/days',
   '@vayal/shared/runtime/download-file',
   '@vayal/shared/ui/action-queue',

@@ -28,6 +28,12 @@ test.each([
   expect(daysFromToday(day)).toBe(days)
 })
 
+test('days are counted by the calendar where the clocks change between them', () => {
+  vi.stubEnv('TZ', 'Atlantic/Azores')
+  vi.useFakeTimers({ now: new Date('2026-10-20T06:00:00Z') })
+  expect(daysFromToday('01/11/2026')).toBe(12)
+})
+
 test('a day is described relative to today in both languages', () => {
   expect([-3, -1, 0, 1].map(relativeDay)).toEqual(['3 days ago', 'yesterday', 'today', 'tomorrow'])
   setLocale('ta')

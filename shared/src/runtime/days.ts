@@ -32,15 +32,6 @@ export function formatInstant(instant: string | number): string {
   return new Intl.DateTimeFormat(intlLocale(), parts).format(new Date(instant))
 }
 
-const HOUR_MS = 3_600_000
-
-/** Age of an instant, such as "3 days ago" or "5 hours ago", in the current language. */
-export function ageOf(instant: number): string {
-  const hours = Math.max(0, Math.floor((Date.now() - instant) / HOUR_MS))
-  const format = new Intl.RelativeTimeFormat(intlLocale())
-  return hours < 24 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day')
-}
-
 /** "3 days ago", "yesterday", "today" or "in 3 days", in the current language. */
 export function relativeDay(daysFromNow: number): string {
   return new Intl.RelativeTimeFormat(intlLocale(), { numeric: 'auto' }).format(daysFromNow, 'day')

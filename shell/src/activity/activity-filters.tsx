@@ -8,7 +8,7 @@ import { Toolbar } from '@vayal/shared/ui/toolbar'
 import type { useListParams } from '@vayal/shared/ui/use-list-params'
 import { useState } from 'react'
 import * as styles from './activity.module.css'
-import { actorName } from './activity-line.tsx'
+import { actorName } from './entry-text.ts'
 import * as m from './messages.ts'
 import { FILTER_NAMES } from './use-activity-filter.ts'
 

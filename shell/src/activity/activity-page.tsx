@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { notifyError } from '@vayal/shared/runtime/notify'
 import { Button } from '@vayal/shared/ui/button'
-import { CardCollection } from '@vayal/shared/ui/card-collection'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
@@ -9,7 +8,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { activityPages, activityWordsQuery } from './activity-api.ts'
 import { ActivityFilters } from './activity-filters.tsx'
-import { ActivityLine } from './activity-line.tsx'
+import { ActivityList } from './activity-list.tsx'
 import { downloadActivity } from './download-activity.ts'
 import * as m from './messages.ts'
 import { OlderEntries } from './older-entries.tsx'
@@ -75,13 +74,7 @@ export function Component() {
       >
         {(found) => (
           <>
-            <CardCollection
-              items={found}
-              view="list"
-              label={m.activity_title()}
-              itemKey={({ id }) => id}
-              renderItem={(entry) => <ActivityLine entry={entry} words={words.data} />}
-            />
+            <ActivityList entries={found} words={words.data} />
             {reached && (
               <OlderEntries
                 key={pages?.length}

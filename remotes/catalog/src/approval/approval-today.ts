@@ -1,7 +1,7 @@
 import type { TodayPart } from '@vayal/shared/contracts/contributions'
 import type { Product } from '@vayal/shared/contracts/product'
 import type { ContributedQuery } from '@vayal/shared/remote/remote-module'
-import { ageOf } from '@vayal/shared/runtime/days'
+import { ageOf } from '@vayal/shared/runtime/age'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { useCategoryNames } from '../catalog-data/category-names.ts'
 import { m } from '../messages.ts'

@@ -12,7 +12,7 @@ export const productColumns: readonly Column<Product>[] = [
     text: (product) => productPrice(product) ?? '',
     order: priceValue,
     numeric: true,
-    width: 1.5,
+    width: 2,
   },
   {
     id: 'subcategory',

@@ -50,6 +50,27 @@ test('a card shows date, location and entry fee', async () => {
   within(second as HTMLElement).getByText('Free')
 })
 
+test('upcoming and past exhibitions can be listed alone, and the URL keeps the choice', async () => {
+  const day = (days: number) => formatDay(new Date(Date.now() + days * 86_400_000))
+  api.answer('GET /exhibitions', [
+    { ...INTEX, Name: 'Over', Date: day(-2) },
+    { ...INTEX, Id: 5, Name: 'Now', Date: todayInIndia() },
+    { ...INTEX, Id: 6, Name: 'Undated', Date: 'soon' },
+  ])
+  const { user, router } = renderScreen(routes, { path: '/admin/exhibitions' })
+  const when = await screen.findByLabelText('When')
+  const names = () =>
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  await screen.findByText('Undated')
+  await user.selectOptions(when, 'Upcoming')
+  expect(names()).toEqual(['Now'])
+  expect(router.state.location.search).toBe('?when=upcoming')
+  await user.selectOptions(when, 'Past')
+  expect(names()).toEqual(['Over'])
+  await user.selectOptions(when, 'All days')
+  expect(names()).toEqual(['Now', 'Over', 'Undated'])
+})
+
 test('the next exhibition comes first; a past one is marked and comes last', async () => {
   const day = (days: number) => formatDay(new Date(Date.now() + days * 86_400_000))
   api.answer('GET /exhibitions', [

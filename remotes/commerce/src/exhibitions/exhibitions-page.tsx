@@ -8,7 +8,9 @@ import { daysFromToday } from '@vayal/shared/runtime/days'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { PageHeader } from '@vayal/shared/ui/page-header'
+import { SelectField } from '@vayal/shared/ui/select-field'
 import { m } from '../messages.ts'
+import * as filterStyles from '../toolbar-filters.module.css'
 import { ExhibitionCard } from './exhibition-card.tsx'
 import { exhibitionColumns } from './exhibition-columns.tsx'
 import { inOrderOfDate } from './exhibition-order.ts'
@@ -26,6 +28,7 @@ export function Component() {
     select: inOrderOfDate,
     searchedText,
     columns: exhibitionColumns,
+    matches: ({ Date: day }, filter) => isWithin(filter('when'), daysFromToday(day)),
   })
   const dialogs = useEntityDialogs<Exhibition>()
 
@@ -36,7 +39,20 @@ export function Component() {
         count={list.all?.length}
         actions={<AddButton label={m.exhibition_add()} onClick={dialogs.add} />}
       />
-      <ListToolbar list={list} searchLabel={m.exhibitions_search()} />
+      <ListToolbar list={list} searchLabel={m.exhibitions_search()}>
+        <div className={filterStyles.filters}>
+          <SelectField
+            label={m.exhibitions_when()}
+            placeholder={m.exhibitions_all()}
+            value={list.filter('when')}
+            onChange={(event) => list.setFilter('when', event.target.value)}
+            options={[
+              { value: 'upcoming', label: m.exhibition_upcoming() },
+              { value: 'past', label: m.exhibition_past() },
+            ]}
+          />
+        </div>
+      </ListToolbar>
       <ListView
         list={list}
         label={m.exhibitions_title()}
@@ -55,7 +71,9 @@ export function Component() {
           failed: m.exhibitions_failed,
           none: m.exhibitions_none(),
           noneHint: m.exhibitions_none_hint(),
-          noMatch: m.exhibitions_no_match({ search: list.search }),
+          noMatch: list.search
+            ? m.exhibitions_no_match({ search: list.search })
+            : m.exhibitions_no_match_when(),
           showAll: m.exhibitions_show_all(),
         }}
       >
@@ -82,6 +100,13 @@ export function Component() {
       />
     </>
   )
+}
+
+/** @param days from today; null for an unreadable day, which is neither upcoming nor past. */
+function isWithin(when: string, days: number | null): boolean {
+  if (when === 'upcoming') return days !== null && days >= 0
+  if (when === 'past') return days !== null && days < 0
+  return true
 }
 
 function searchedText({ Name, Date: day, Description, Category, Location }: Exhibition): string {

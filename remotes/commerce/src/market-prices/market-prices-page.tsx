@@ -19,10 +19,10 @@ import { ToCheckFilter } from '../price-check/to-check-filter.tsx'
 import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { deleteMarketPrice, marketPricesQuery } from '../prices/market-prices-api.ts'
 import { priceSearchText } from '../prices/price-search-text.ts'
+import * as filterStyles from '../toolbar-filters.module.css'
 import { CategoryFilter } from './category-filter.tsx'
 import { MarketPriceCard } from './market-price-card.tsx'
 import { marketPriceColumns } from './market-price-columns.tsx'
-import * as styles from './market-prices-page.module.css'
 
 const formCode = preloadable(async () => {
   const module = await import('./market-price-form.tsx')
@@ -88,7 +88,7 @@ export function Component() {
         }
       />
       <ListToolbar list={list} searchLabel={m.prices_search()}>
-        <div className={styles.filters}>
+        <div className={filterStyles.filters}>
           <CategoryFilter
             categories={categoriesIn(list.all ?? [])}
             value={list.filter('category')}

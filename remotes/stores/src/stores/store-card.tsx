@@ -28,7 +28,7 @@ export function StoreCard({ store, view, onOpen, onDelete, busy, decisions }: St
       title={storeName(store)}
       onOpen={onOpen}
       meta={
-        <div className={styles.facts}>
+        <div className={styles.facts} data-view={view}>
           {District && (
             <p className={styles.fact}>
               <MapPin aria-hidden="true" />

@@ -8,14 +8,15 @@ type HeadCellProps = {
   secondary: boolean | undefined
   /** Preferred width in pixels. */
   width: number
-  onToggle: () => void
+  /** Without it, the column cannot be sorted. */
+  onToggle: (() => void) | undefined
   children: ReactNode
 }
 
 const ORDERS = { asc: 'ascending', desc: 'descending' } as const
 const ICONS = { asc: ArrowUp, desc: ArrowDown }
 
-/** Heading with a button that sorts: ascending, then descending, then in the list's own order. */
+/** Heading, with a button that sorts if the list can: ascending, then descending, then in the list's own order. */
 export function HeadCell({ sorted, numeric, secondary, width, onToggle, children }: HeadCellProps) {
   const Icon = sorted ? ICONS[sorted] : ArrowUpDown
   return (
@@ -27,10 +28,14 @@ export function HeadCell({ sorted, numeric, secondary, width, onToggle, children
       data-numeric={numeric ? '' : undefined}
       data-secondary={secondary ? '' : undefined}
     >
-      <button type="button" className={styles.sort} onClick={onToggle}>
-        <span>{children}</span>
-        <Icon aria-hidden="true" />
-      </button>
+      {onToggle ? (
+        <button type="button" className={styles.sort} onClick={onToggle}>
+          <span>{children}</span>
+          <Icon aria-hidden="true" />
+        </button>
+      ) : (
+        children
+      )}
     </th>
   )
 }

@@ -37,7 +37,8 @@ export type ListTableProps<Item> = {
   row: (item: Item) => TableRow
   /** Id of the column to sort by, with a hyphen in front for descending order; '' for none. */
   sort: string
-  onSort: (column: string) => void
+  /** Without it, the rows keep their order and the headings have no buttons. */
+  onSort?: ((column: string) => void) | undefined
   marked?: { key: string | number } | undefined
   handle?: Ref<CardCollectionHandle> | undefined
   onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
@@ -111,7 +112,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
                 numeric={columns[index]?.numeric}
                 secondary={columns[index]?.secondary}
                 width={(columns[index]?.width ?? (index === 0 ? 3 : 1)) * SHARE}
-                onToggle={() => onSort(header.id)}
+                onToggle={onSort && (() => onSort(header.id))}
               >
                 <table.FlexRender header={header} />
               </HeadCell>
@@ -141,7 +142,11 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
                   <td className={styles.selection}>{selection && <Select {...selection} />}</td>
                 )}
                 {first && (
-                  <TitleCell {...title} failure={selection?.failure}>
+                  <TitleCell
+                    {...title}
+                    tooltip={columns[0]?.text(row.original.item)}
+                    failure={selection?.failure}
+                  >
                     <table.FlexRender cell={first} />
                   </TitleCell>
                 )}

@@ -7,13 +7,15 @@ import * as styles from './list-table.module.css'
 import type { Row } from './row.ts'
 
 type TitleCellProps = Pick<Row, 'image' | 'to' | 'onOpen'> & {
+  /** Whole text, because the cell can cut it. */
+  tooltip: string | undefined
   failure: string | undefined
   children: ReactNode
 }
 
-export function TitleCell({ image, failure, children, ...target }: TitleCellProps) {
+export function TitleCell({ image, tooltip, failure, children, ...target }: TitleCellProps) {
   return (
-    <th scope="row" className={styles.cell}>
+    <th scope="row" className={styles.cell} title={tooltip}>
       <div className={styles.title}>
         {image !== undefined && <Thumbnail key={image} url={image} />}
         <div className={styles.name}>

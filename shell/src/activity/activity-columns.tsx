@@ -1,0 +1,51 @@
+import type { ActivityEntry, ActivityWords } from '@vayal/shared/contracts/activity'
+import type { Column } from '@vayal/shared/list/use-list'
+import { formatInstant } from '@vayal/shared/runtime/days'
+import { Link } from '@vayal/shared/runtime/router'
+import { Badge } from '@vayal/shared/ui/badge'
+import { changedFields } from './changed-fields.ts'
+import { actionText, actorName, recordText, subjectText, toneOf } from './entry-text.ts'
+import { changesText } from './field-text.ts'
+import * as m from './messages.ts'
+
+export function activityColumns(words: ActivityWords | undefined): Column<ActivityEntry>[] {
+  return [
+    {
+      id: 'when',
+      heading: m.activity_when,
+      text: ({ at }) => formatInstant(at),
+      cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
+      width: 2.2,
+    },
+    { id: 'who', heading: m.activity_who, text: ({ actor }) => actorName(actor), width: 0.8 },
+    {
+      id: 'action',
+      heading: m.activity_action,
+      text: (entry) => actionText(entry, words),
+      cell: (entry) => <Badge tone={toneOf(entry)}>{actionText(entry, words)}</Badge>,
+      width: 1.3,
+    },
+    {
+      id: 'record',
+      heading: m.activity_record,
+      text: (entry) => recordText(entry, words),
+      cell: (entry) => {
+        const text = recordText(entry, words)
+        return entry.link ? <Link to={entry.link}>{text}</Link> : text
+      },
+      width: 2,
+    },
+    {
+      id: 'kind',
+      heading: m.activity_kind,
+      text: (entry) => subjectText(entry, words),
+      secondary: true,
+    },
+    {
+      id: 'changes',
+      heading: m.activity_changes,
+      text: ({ kind, before, after }) => changesText(changedFields(kind, before, after), words),
+      width: 2.5,
+    },
+  ]
+}

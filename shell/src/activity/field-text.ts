@@ -1,0 +1,45 @@
+import type { ActivityWords } from '@vayal/shared/contracts/activity'
+import { currentLocale, formatNumber } from '@vayal/shared/runtime/locale'
+import { type ChangedField, isEmptyValue } from './changed-fields.ts'
+import { identifierToWords } from './identifier-to-words.ts'
+import * as m from './messages.ts'
+
+/** Characters of a value; longer values are truncated. */
+const MAX_CHARACTERS = 300
+
+type Words = ActivityWords | undefined
+type ValueNames = ActivityWords['values'][string]
+
+export function fieldLabel(name: string, words: Words): string {
+  return words?.fields[name]?.[currentLocale()] ?? identifierToWords(name)
+}
+
+/** @param name of the field that has the value. */
+export function valueText(name: string, value: unknown, words: Words): string {
+  const text = plainText(value, words?.values[name])
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text
+}
+
+/** All changes on one line, such as "Min Price: ₹20 → ₹21, Area: Fort". */
+export function changesText(fields: readonly ChangedField[], words: Words): string {
+  return fields
+    .map(({ name, before, after }) => {
+      const values = [before, after].filter((value) => value !== undefined)
+      return `${fieldLabel(name, words)}: ${values.map((value) => valueText(name, value, words)).join(' → ')}`
+    })
+    .join(', ')
+}
+
+function plainText(value: unknown, names: ValueNames = {}): string {
+  if (isEmptyValue(value)) return m.value_none()
+  if (typeof value === 'boolean') return value ? m.value_yes() : m.value_no()
+  if (typeof value === 'number') {
+    return names[String(value)]?.[currentLocale()] ?? formatNumber(value)
+  }
+  if (Array.isArray(value)) return value.map((part) => plainText(part, names)).join(', ')
+  if (typeof value === 'string') return names[value]?.[currentLocale()] ?? value
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.entries(value)
+    .map(([name, part]) => `${identifierToWords(name)}: ${plainText(part)}`)
+    .join(', ')
+}
