@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
   test('two Backs at once keep the page and its input', async ({ page, open }) => {
     await open('/admin/exhibitions')
     // Without a new document, whose leaving the browser itself would ask about.
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('link', { name: 'Markets' }).click()
     await page.getByRole('button', { name: 'Add Market' }).click()
     const name = page.getByRole('dialog').getByLabel('Market Name')
@@ -122,6 +122,33 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL('/admin/exhibitions')
+  })
+
+  test('three Backs at once keep a form and its URL', async ({ page, open }) => {
+    await open('/admin/markets')
+    for (const link of ['Exhibitions', 'Categories']) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.getByRole('link', { name: link }).click()
+    }
+    await page.getByRole('link', { name: 'Add Category' }).first().click()
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('Flowers')
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+    for (const milliseconds of [0, 10, 30, 80]) {
+      await page.evaluate((delay) => {
+        for (const backs of [0, 1, 2]) setTimeout(() => history.back(), backs * delay)
+      }, milliseconds)
+      // Until all have been handled.
+      await page.waitForTimeout(400)
+      await expect(page).toHaveURL('/admin/categories/add')
+      if (await question.isVisible()) await page.keyboard.press('Escape')
+      await expect(question).toHaveCount(0)
+      await expect(name).toHaveValue('Flowers')
+    }
+    await page.goBack()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(page).not.toHaveURL('/admin/categories/add')
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
   test('closing a dialog by its button leaves no history entry', async ({ page, open }) => {

@@ -1,4 +1,4 @@
-import { protectDirtyDialogs } from '@vayal/shared/runtime/dialog-history'
+import { protectUnsavedInput } from '@vayal/shared/runtime/dialog-history'
 import { currentSession } from '@vayal/shared/runtime/session'
 import { Spinner } from '@vayal/shared/ui/spinner'
 import { createBrowserRouter, redirect } from 'react-router-dom'
@@ -17,7 +17,7 @@ const ADMIN_ROUTE = 'admin'
 /** Router of the shell. Adds a remote's routes at the first navigation to one of its mounts. */
 export function createAppRouter(remotes: Remotes) {
   setFirstEntryKey()
-  protectDirtyDialogs()
+  protectUnsavedInput()
   return createBrowserRouter(
     [
       { path: '/login', Component: LoginPage },

@@ -38,12 +38,31 @@ export function useHistoryEntry(open: boolean, onBack: () => void, dirty = false
   }, [open])
 }
 
-/** Keeps dirty dialogs open on Back. Call before creating the router: listeners run in order. */
-export function protectDirtyDialogs(): void {
+/** While `when` is true, Back calls `onBack` instead of leaving the page. */
+export function useBlockBack(when: boolean, onBack: () => void): void {
+  const handleBack = useEffectEvent(onBack)
+  useEffect(() => {
+    if (!when) return
+    const block = () => handleBack()
+    pageBlocks.add(block)
+    return () => {
+      pageBlocks.delete(block)
+    }
+  }, [when])
+}
+
+/** Goes back although the page blocks it. */
+export function leaveBack(): void {
+  pendingNavigation = 'back'
+  window.history.back()
+}
+
+/** Protects unsaved input from Back. Call before creating the router: listeners run in order. */
+export function protectUnsavedInput(): void {
   window.addEventListener('popstate', undoBack)
 }
 
-/** Restores the entries of dirty dialogs at once: another Back can follow before a render. */
+/** Restores the entries that Back has left at once: another Back can follow before a render. */
 function undoBack(event: PopStateEvent) {
   if (!handledLocation || pendingNavigation === 'back') return
   const { pathname, search, hash, state, key } = handledLocation
@@ -51,7 +70,8 @@ function undoBack(event: PopStateEvent) {
   const isSamePage = window.location.pathname === pathname
   const firstLeft = isSamePage ? depthOf(usr) : 0
   const dialogs = store.get(openDialogsAtom)
-  if (!dialogs.slice(firstLeft).some((dialog) => dialog.isDirty())) return
+  const [pageBlock] = isSamePage ? [] : pageBlocks
+  if (!pageBlock && !dialogs.slice(firstLeft).some((dialog) => dialog.isDirty())) return
   event.stopImmediatePropagation()
   const url = pathname + search + hash
   let index = Number(idx ?? 0)
@@ -61,13 +81,17 @@ function undoBack(event: PopStateEvent) {
     const entry = { usr: { ...stateRecord(state), [DEPTH]: depth }, key, idx: index }
     window.history.pushState(entry, '', url)
   }
-  dialogs.at(-1)?.onBack()
+  const topDialog = dialogs.at(-1)
+  if (topDialog) topDialog.onBack()
+  else pageBlock?.()
 }
 
 /** True until the browser has left a closed dialog's entry, which undoes navigations until then. */
 export function useHasDialogEntry(): boolean {
   return depthOf(useLocation().state) > 0
 }
+
+const pageBlocks = new Set<() => void>()
 
 /** Module state, because the layout remounts with the first page. */
 let handledLocation: Location | undefined

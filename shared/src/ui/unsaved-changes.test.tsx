@@ -1,8 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { protectUnsavedInput, useDialogHistory } from '@vayal/shared/runtime/dialog-history'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 
 function NamePage() {
@@ -44,18 +46,36 @@ test('the user can keep editing or discard unsaved input', async () => {
   await screen.findByRole('heading', { name: 'List' })
 })
 
-test('Back closes the question', async () => {
-  const { router, user } = renderPage('/list')
-  await router.navigate('/add')
+function Layout() {
+  useDialogHistory()
+  return <Outlet />
+}
+
+test('Back asks, keeps the page, and closes the question', async () => {
+  protectUnsavedInput()
+  window.history.replaceState(null, '', '/list')
+  const children = [
+    { path: '/add', Component: NamePage },
+    { path: '/list', element: <h1>List</h1> },
+  ]
+  const router = createBrowserRouter([{ Component: Layout, children }])
+  const user = userEvent.setup()
+  render(<RouterProvider router={router} />)
+  await screen.findByRole('heading', { name: 'List' })
+  await act(() => router.navigate('/add'))
   await user.type(await screen.findByLabelText('Name'), 'Flowers')
-  await act(() => router.navigate(-1))
+  window.history.back()
   await screen.findByRole('alertdialog', { name: 'Discard changes?' })
-  await act(() => router.navigate(-1))
+  window.history.back()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   screen.getByDisplayValue('Flowers')
+  expect(window.location.pathname).toBe('/add')
 
-  await act(() => router.navigate(-1))
-  await screen.findByRole('alertdialog', { name: 'Discard changes?' })
+  window.history.back()
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await screen.findByRole('heading', { name: 'List' })
+  expect(window.location.pathname).toBe('/list')
+  router.dispose()
 })
 
 test('a page that was left blocks nothing, even before it is removed', async () => {

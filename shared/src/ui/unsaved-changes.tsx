@@ -1,8 +1,9 @@
 import { useDeferUpdates } from '@vayal/shared/runtime/defer-updates'
-import { type Blocker, useBlocker, useLocation } from '@vayal/shared/runtime/router'
+import { leaveBack, useBlockBack } from '@vayal/shared/runtime/dialog-history'
+import { useBlocker, useLocation } from '@vayal/shared/runtime/router'
 import { useUnsavedWork } from '@vayal/shared/runtime/unsaved-work'
 import { DiscardQuestion } from '@vayal/shared/ui/discard-question'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 
 export type UnsavedChangesProps = {
   when: boolean
@@ -22,14 +23,30 @@ export function UnsavedChanges({
 }: UnsavedChangesProps) {
   useDeferUpdates(when)
   const { pathname } = useLocation()
+  const [hasGoneBack, setHasGoneBack] = useState(false)
   // The router can leave this page before React removes it; from then on, nothing is blocked.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      when && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      when &&
+      historyAction !== 'POP' &&
+      currentLocation.pathname === pathname &&
+      nextLocation.pathname !== pathname,
   )
+  const isAsking = hasGoneBack || blocker.state === 'blocked'
+  // Back answers the open question like Escape.
+  useBlockBack(when, isAsking ? handleKeep : () => setHasGoneBack(true))
   useUnsavedWork(when)
-  useKeepOnBack(blocker)
-  const handleLeave = () => blocker.proceed?.()
+
+  function handleKeep() {
+    setHasGoneBack(false)
+    blocker.reset?.()
+  }
+
+  function handleLeave() {
+    setHasGoneBack(false)
+    if (hasGoneBack) leaveBack()
+    else blocker.proceed?.()
+  }
 
   function handleDiscard() {
     onDropDraft?.()
@@ -38,21 +55,11 @@ export function UnsavedChanges({
 
   return (
     <DiscardQuestion
-      open={blocker.state === 'blocked'}
-      onKeep={() => blocker.reset?.()}
+      open={isAsking}
+      onKeep={handleKeep}
       onDiscard={handleDiscard}
       onKeepDraft={onDropDraft && isDraftKept ? handleLeave : undefined}
       draftNote={draftNote}
     />
   )
-}
-
-/** Back answers the open question like Escape. Nothing else can navigate behind it. */
-function useKeepOnBack(blocker: Blocker): void {
-  const asked = useRef<Blocker>(null)
-  useEffect(() => {
-    const isAsking = blocker.state === 'blocked'
-    if (isAsking && asked.current && asked.current !== blocker) blocker.reset()
-    else asked.current = isAsking ? blocker : null
-  }, [blocker])
 }
