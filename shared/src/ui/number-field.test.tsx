@@ -45,6 +45,18 @@ test('the number is selected even if the browser placed the caret during the pre
   expect(selection(input)).toBe('22.5')
 })
 
+test('the first press after Tab selects the number, unless the user has typed', async () => {
+  const input = renderField()
+  await userEvent.tab()
+  press(input, 2)
+  expect(selection(input)).toBe('22.5')
+  input.blur()
+  await userEvent.tab()
+  await userEvent.keyboard('23')
+  press(input, 1)
+  expect(input.selectionStart).toBe(1)
+})
+
 test('preserves a selection made by dragging with the first press', () => {
   const input = renderField()
   fireEvent.mouseDown(input)

@@ -37,17 +37,20 @@ export function NumberField({ label, hint, error, required, unit, ...input }: Nu
 
 type SelectOnFocus = ReturnType<typeof useSelectOnFocus>
 
-/** Selects again when the press that gave the focus ends: WebKit places the caret on release. */
+/** Selects again after the first press: it places the caret, in WebKit only when it ends. */
 function useSelectOnFocus() {
-  const focusing = useRef(false)
+  const isUntouched = useRef(false)
   return {
-    onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-      focusing.current = document.activeElement !== currentTarget
+    onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      isUntouched.current = true
+      currentTarget.select()
     },
-    onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select(),
+    onInput: () => {
+      isUntouched.current = false
+    },
     onMouseUp: (event: MouseEvent<HTMLInputElement>) => {
-      if (!focusing.current) return
-      focusing.current = false
+      if (!isUntouched.current) return
+      isUntouched.current = false
       event.preventDefault()
       const { selectionStart, selectionEnd } = event.currentTarget
       // Preserves a selection made by dragging.
