@@ -17,7 +17,9 @@ test('an administrator switches a remote off under Activity, and a team switches
   context,
   server,
   open,
+  allowed,
 }) => {
+  allowed.push(/INTERNET_DISCONNECTED/)
   await open('/admin/categories')
   await expect(page.getByText('No categories yet')).toBeVisible()
   const admin = await context.newPage()
@@ -33,6 +35,10 @@ test('an administrator switches a remote off under Activity, and a team switches
   await expect(dialog.getByText('Enter a reason')).toBeVisible()
   await admin.keyboard.type(REASON)
   await expectAccessible(admin, 'the question for the reason')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Switch off' }).press('Enter')
+  await expect(dialog.getByText('No connection. Your entries are kept')).toBeVisible()
+  await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Switch off' }).press('Enter')
   await expect(admin.getByText(/Categories.* is switched off/)).toBeVisible()
   await expect(admin.getByRole('button', { name: /^Switch on Categories/ })).toBeFocused()

@@ -1,5 +1,6 @@
 import { notifySuccess } from '@vayal/shared/runtime/notify'
 import { FormDialog } from '@vayal/shared/ui/form-dialog'
+import { saveFailureText } from '@vayal/shared/ui/offline-save-text'
 import { TextAreaField } from '@vayal/shared/ui/text-field'
 import { useState } from 'react'
 import * as m from '../releases/messages.ts'
@@ -14,7 +15,7 @@ type DisableDialogProps = {
 
 export function DisableDialog({ remote, onChanged, onClose }: DisableDialogProps) {
   const [reason, setReason] = useState('')
-  const [state, setState] = useState<'open' | 'busy' | 'failed' | 'no-reason'>('open')
+  const [state, setState] = useState<'open' | 'busy' | 'no-reason' | { error: unknown }>('open')
   const [submitCount, setSubmitCount] = useState(0)
 
   function handleClose() {
@@ -30,8 +31,8 @@ export function DisableDialog({ remote, onChanged, onClose }: DisableDialogProps
     setState('busy')
     try {
       await disableRemote(remote.id, reason.trim())
-    } catch {
-      return setState('failed')
+    } catch (error) {
+      return setState({ error })
     }
     await onChanged()
     notifySuccess(m.release_disabled({ name: remote.name }))
@@ -49,7 +50,11 @@ export function DisableDialog({ remote, onChanged, onClose }: DisableDialogProps
         busyLabel: m.release_disable_busy(),
         busy: state === 'busy',
       }}
-      error={state === 'failed' ? m.release_disable_failed() : undefined}
+      error={
+        typeof state === 'object'
+          ? saveFailureText(state.error, () => m.release_disable_failed())
+          : undefined
+      }
       submitCount={submitCount}
       dirty={reason !== ''}
     >
