@@ -78,6 +78,20 @@ test.beforeEach(async ({ server, api }) => {
   }
 })
 
+test('controls of a scrolled list stay in place when a toast closes', async ({ page, open }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openApproval(page, open)
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await page.getByRole('button', { name: 'Reject' }).nth(1).click()
+  await expect(toasts(page)).toHaveCount(1)
+  const control = page.getByRole('button', { name: 'Reject' }).last()
+  const { y } = await boxOf(control)
+  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await expect(toasts(page)).toHaveCount(0)
+  await page.waitForTimeout(100)
+  expect((await boxOf(control)).y).toBeCloseTo(y, 0)
+})
+
 for (const [locale, width, height] of [
   ['ta', 360, 740],
   ['en', 1280, 800],

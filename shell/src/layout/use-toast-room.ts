@@ -7,10 +7,18 @@ export function useToastRoom() {
     const { current } = strip
     if (!current) return
     const observer = new ResizeObserver(() => {
+      const before = contentTop()
       document.documentElement.style.setProperty('--toast-room', `${current.offsetHeight}px`)
+      const shift = contentTop() - before
+      // A control below a finger stays there when a toast closes, as far as the page can scroll.
+      if (shift < 0) window.scrollBy(0, shift)
     })
     observer.observe(current)
     return () => observer.disconnect()
   }, [])
   return strip
+}
+
+function contentTop(): number {
+  return document.querySelector('main')?.getBoundingClientRect().top ?? 0
 }
