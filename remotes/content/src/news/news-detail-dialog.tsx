@@ -30,9 +30,6 @@ export function NewsDetailDialog({ news, open, onClose }: NewsDetailDialogProps)
       size="lg"
       footer={
         <>
-          <Button icon={<Trash2 aria-hidden="true" />} onClick={() => deletion.show(news)}>
-            {m.delete()}
-          </Button>
           <DialogLink
             variant="primary"
             to={`/admin/editnews/${encodeURIComponent(news.Id)}`}
@@ -41,6 +38,9 @@ export function NewsDetailDialog({ news, open, onClose }: NewsDetailDialogProps)
           >
             {m.edit()}
           </DialogLink>
+          <Button icon={<Trash2 aria-hidden="true" />} onClick={() => deletion.show(news)}>
+            {m.delete()}
+          </Button>
         </>
       }
     >
