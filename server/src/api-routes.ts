@@ -75,7 +75,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
   )
 }
 
-/** The name is the label in both languages. */
+/** Labels of the categories by id: a name is the same in both languages. */
 async function categoryNames(db: Queries) {
   const all = await categories.list(db)
   return Object.fromEntries(

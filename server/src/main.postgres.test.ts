@@ -82,25 +82,31 @@ test.each([
     'it holds another application’s data. Name a database of its own',
   ],
 ])('a database of another application prints one line and stays unchanged', async (sql, reason) => {
-  const place = { DATA_DIR: await makeDataDir(), DATABASE_URL: await makeEmptyDatabase() }
-  await statement(place.DATABASE_URL, sql)
+  const location = { DATA_DIR: await makeDataDir(), DATABASE_URL: await makeEmptyDatabase() }
+  await statement(location.DATABASE_URL, sql)
   const refused = `The database of DATABASE_URL cannot be used: ${reason}`
-  expect(await startFailure(place)).toEqual({ code: 1, error: `Vayal cannot start: ${refused}\n` })
-  expect(await callCommand(['prune'], place)).toMatchObject({ code: 1, errors: [refused] })
-  await statement(place.DATABASE_URL, 'create table users (id int)')
+  expect(await startFailure(location)).toEqual({
+    code: 1,
+    error: `Vayal cannot start: ${refused}\n`,
+  })
+  expect(await callCommand(['prune'], location)).toMatchObject({ code: 1, errors: [refused] })
+  await statement(location.DATABASE_URL, 'create table users (id int)')
 })
 
 test('a database of a newer release prints one line and exits with 1', async () => {
-  const place = { DATA_DIR: await makeDataDir(), DATABASE_URL: (await takeTestDatabase()) ?? '' }
+  const location = { DATA_DIR: await makeDataDir(), DATABASE_URL: (await takeTestDatabase()) ?? '' }
   await statement(
-    place.DATABASE_URL,
+    location.DATABASE_URL,
     "insert into kysely_migration (name, timestamp) values ('9999-later', '')",
   )
   const refused =
     'The database of DATABASE_URL cannot be used: a newer release has used it: "9999-later" is ' +
     'not known here. Start that release'
-  expect(await startFailure(place)).toEqual({ code: 1, error: `Vayal cannot start: ${refused}\n` })
-  expect(await callCommand(['verify'], place)).toMatchObject({ code: 1, errors: [refused] })
+  expect(await startFailure(location)).toEqual({
+    code: 1,
+    error: `Vayal cannot start: ${refused}\n`,
+  })
+  expect(await callCommand(['verify'], location)).toMatchObject({ code: 1, errors: [refused] })
 })
 
 test('a missing database prints one line and exits with 1', async () => {

@@ -11,7 +11,7 @@ import { makeDataDir, startFailure, startProcess } from './testing/server-proces
 import { PROGRAM } from './testing/spawn-server.ts'
 import { startTestApp } from './testing/test-app.ts'
 
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 const CHANGING: Call[] = [['prune'], ['erase', '98400 12345']]
 
@@ -36,7 +36,7 @@ async function modeOf(...path: string[]): Promise<string> {
   return ((await stat(join(...path))).mode & 0o777).toString(8)
 }
 
-/** Runs the program under a pretended version of Node. */
+/** Runs the program under a simulated version of Node. */
 async function runOnNode(version: string, ...args: string[]) {
   const versions = `{value:{...process.versions,node:'${version}'}}`
   const pretend = `data:text/javascript,Object.defineProperty(process,'versions',${versions})`
@@ -61,7 +61,7 @@ test.each([['20.20.2'], ['22.18.0', 'backup', '/nowhere'], ['22.18.0', 'admin', 
 )
 
 test('a second server on a database prints one line and exits with 1', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const DATA_DIR = await makeDataDir()
   const { pid } = await startServer(DATA_DIR)
@@ -72,7 +72,7 @@ test('a second server on a database prints one line and exits with 1', {
 })
 
 test('restore and move refuse to run beside a server, the others run, and a crash leaves no lock', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const DATA_DIR = await makeDataDir()
   const server = await startServer(DATA_DIR)
@@ -89,7 +89,7 @@ test('restore and move refuse to run beside a server, the others run, and a cras
   await startServer(DATA_DIR)
 })
 
-test('a moved database is refused until its mark is deleted', { timeout: PATIENCE }, async () => {
+test('a moved database is refused until its mark is deleted', { timeout: TIMEOUT_MS }, async () => {
   const DATA_DIR = await makeUsedDataDir()
   const mark = `${sqliteFile(DATA_DIR)}.moved`
   await writeFile(mark, 'PostgreSQL vayal@db.example:5432/vayal on 2026-11-22\n')
@@ -130,7 +130,7 @@ test('commands name the database before they act, on stderr', async () => {
 })
 
 test("only the server's user can read its files and backups", {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const DATA_DIR = join(await makeDataDir(), 'new')
   await startServer(DATA_DIR)
@@ -148,7 +148,7 @@ test("only the server's user can read its files and backups", {
   expect(await modeOf(restored, 'vayal.sqlite')).toBe('600')
 })
 
-test('a start removes read access of other users', { timeout: PATIENCE }, async () => {
+test('a start removes read access of other users', { timeout: TIMEOUT_MS }, async () => {
   const DATA_DIR = await makeUsedDataDir()
   await chmod(DATA_DIR, 0o755)
   for (const name of await readdir(DATA_DIR)) await chmod(join(DATA_DIR, name), 0o755)

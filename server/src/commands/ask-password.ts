@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { OperatorError } from '../platform/operations/operator-error.ts'
 
-/** Asks, as others could see a command's arguments. @throws {OperatorError} if the two entries differ */
+/** Asks for it, as other users can see arguments. @throws {OperatorError} if the entries differ */
 export async function askNewPassword(): Promise<string> {
   const given = process.env.ADMIN_NEW_PASSWORD
   if (given) return given

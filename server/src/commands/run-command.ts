@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import type { Database } from '../platform/database/database.ts'
 import { StorageFullError } from '../platform/database/database-errors.ts'
 import { databaseName } from '../platform/database/database-name.ts'
-import { type DatabasePlace, type Environment, readEnvironment } from '../platform/environment.ts'
+import type { DatabaseLocation, Environment } from '../platform/environment.ts'
+import { readEnvironment } from '../platform/environment.ts'
 import { OperatorError } from '../platform/operations/operator-error.ts'
 import { codeOf, reasonOf } from '../platform/operations/reason-of.ts'
 import { explainStorageError } from '../start-conditions.ts'
@@ -14,8 +15,8 @@ export const CHECKOUT = join(import.meta.dirname, '..', '..', '..')
 export type Output = Pick<Console, 'log' | 'warn' | 'error'>
 
 /** On stderr: stdout is for scripts. */
-export function announceDatabase({ warn }: Output, ...places: DatabasePlace[]): void {
-  warn(`Database: ${places.map(databaseName).join(' → ')}`)
+export function announceDatabase({ warn }: Output, ...locations: DatabaseLocation[]): void {
+  warn(`Database: ${locations.map(databaseName).join(' → ')}`)
 }
 
 export class UsageError extends Error {}
@@ -38,7 +39,7 @@ export async function withDatabase(
   return []
 }
 
-/** @returns the exit code: 0 when all is well, 2 after wrong use, else 1 */
+/** @returns the exit code: 0 without findings, 2 for wrong usage, else 1 */
 export async function runCommand(
   command: Command,
   args: string[],

@@ -115,8 +115,8 @@ const variables = z.object({
 })
 
 export type Environment = ReturnType<typeof readEnvironment>
-export type DatabasePlace = Pick<Environment, 'databaseUrl' | 'dataDir'>
-export type DataPlace = DatabasePlace & Pick<Environment, 'bucket'>
+export type DatabaseLocation = Pick<Environment, 'databaseUrl' | 'dataDir'>
+export type DataLocation = DatabaseLocation & Pick<Environment, 'bucket'>
 
 /** '' counts as unset. DATA_DIR is relative to `directory`. @throws {OperatorError} */
 export function readEnvironment(given: NodeJS.ProcessEnv, directory: string) {

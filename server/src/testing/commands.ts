@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { COMMANDS } from '../commands/command-line.ts'
 import { runCommand } from '../commands/run-command.ts'
-import { emptyPlace, type Place } from './places.ts'
+import { emptyLocation, type TestLocation } from './locations.ts'
 import { makeDataDir } from './server-process.ts'
 import { PROGRAM } from './spawn-server.ts'
 
@@ -44,14 +44,14 @@ export async function newBackupFolder(): Promise<string> {
   return join(await makeDataDir(), 'backup')
 }
 
-export async function backUp(place: Place): Promise<string> {
+export async function backUp(location: TestLocation): Promise<string> {
   const folder = await newBackupFolder()
-  expect(await callCommand(['backup', folder], place)).toMatchObject({ code: 0, errors: [] })
+  expect(await callCommand(['backup', folder], location)).toMatchObject({ code: 0, errors: [] })
   return folder
 }
 
-export async function restore(folder: string): Promise<Place> {
-  const place = await emptyPlace()
-  expect(await callCommand(['restore', folder], place)).toMatchObject({ code: 0, errors: [] })
-  return place
+export async function restore(folder: string): Promise<TestLocation> {
+  const location = await emptyLocation()
+  expect(await callCommand(['restore', folder], location)).toMatchObject({ code: 0, errors: [] })
+  return location
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../platform/database/database.ts'
 import { listTables } from '../platform/database/list-tables.ts'
-import type { Place } from './places.ts'
+import type { TestLocation } from './locations.ts'
 
 /** Every row of every table as text, equal for equal data on either engine. */
-export async function databaseRows(place: Place): Promise<Record<string, string[]>> {
+export async function databaseRows(location: TestLocation): Promise<Record<string, string[]>> {
   const database = await openDatabase({
-    dataDir: place.DATA_DIR,
-    databaseUrl: place.DATABASE_URL || null,
+    dataDir: location.DATA_DIR,
+    databaseUrl: location.DATABASE_URL || null,
   })
   const contents: Record<string, string[]> = {}
   for (const { name } of await listTables(database.read)) {

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../platform/database/database.ts'
-import type { Environment } from '../platform/environment.ts'
+import type { DatabaseLocation } from '../platform/environment.ts'
 
-type Storage = Pick<Environment, 'databaseUrl' | 'dataDir'>
-
-export async function insertManyProducts(storage: Storage, count: number): Promise<void> {
+export async function insertManyProducts(storage: DatabaseLocation, count: number): Promise<void> {
   const database = await openDatabase(storage)
   await sql`
     insert into products (category_id, name, description, subcategory, price, unit, district,
@@ -16,8 +14,8 @@ export async function insertManyProducts(storage: Storage, count: number): Promi
   await database.close()
 }
 
-/** Numbers that a column can hold, and the API would refuse. */
-export async function insertOddPrice(storage: Storage): Promise<void> {
+/** Inserts a price with numbers that the columns accept but the API would refuse. */
+export async function insertOddPrice(storage: DatabaseLocation): Promise<void> {
   const database = await openDatabase(storage)
   const numbers = { min_price: 0.1 + 0.2, max_price: 1e9, avg_price: 1e-7 }
   const texts = { name: 'மஞ்சள்', category: '', units: 'Kg', last_updated: '21/11/2026' }
@@ -29,13 +27,13 @@ export async function insertOddPrice(storage: Storage): Promise<void> {
 }
 
 /** Gives every product a price that earlier releases accepted and the API would refuse. */
-export async function storeOldPrice(storage: Storage, price: string): Promise<void> {
+export async function storeOldPrice(storage: DatabaseLocation, price: string): Promise<void> {
   const database = await openDatabase(storage)
   await database.write.updateTable('products').set({ price }).execute()
   await database.close()
 }
 
-export async function storeOldMobileNo(storage: Storage, mobileNo: string): Promise<void> {
+export async function storeOldMobileNo(storage: DatabaseLocation, mobileNo: string): Promise<void> {
   const database = await openDatabase(storage)
   await database.write.updateTable('stores').set({ mobile_no: mobileNo }).execute()
   await database.close()

@@ -12,7 +12,7 @@ const document = z.object({
 
 type Check = (response: LightMyRequestResponse) => void
 
-/** By the routes: the servers of most tests have the same, and their document takes long. */
+/** By routes: most tests' servers have the same ones, and reading their document takes long. */
 const checks = new Map<string, Promise<Check>>()
 
 /** Fails a test that gets a status or a field that the API's own document does not describe. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ShellManifest } from '@vayal/shared/contracts/build-manifest'
 
-/** A shell that every build of `buildFolder` fits. */
+/** Manifest of a shell that can run every build of `buildFolder`. */
 export const SHELL_MANIFEST: ShellManifest = {
   contract: '1.0',
   provides: { react: '19.3.1' },

@@ -3,7 +3,7 @@ import { migrations } from '../platform/database/tables.ts'
 import { NEXT_MIGRATION, nextMigration } from './next-migration.ts'
 import { makeEmptyDatabase } from './test-database.ts'
 
-/** Makes this process start servers of a pretended next release, until the end of the test. */
+/** Makes this process start servers of a simulated next release, until the end of the test. */
 export function beginNextRelease(): void {
   migrations[NEXT_MIGRATION] = nextMigration
   onTestFinished(() => {
@@ -11,7 +11,7 @@ export function beginNextRelease(): void {
   })
 }
 
-/** A database that the next release may migrate: those of other tests are used again. */
+/** A database that the next release may migrate: later tests reuse all others. */
 export async function databaseToMigrate(): Promise<{ DATABASE_URL?: string }> {
   return inject('postgres') === undefined ? {} : { DATABASE_URL: await makeEmptyDatabase() }
 }

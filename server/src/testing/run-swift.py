@@ -35,9 +35,9 @@ CONF = {
     'devices': os.path.join(folder, 'devices'),
     'mount_check': 'false',
     'account_autocreate': 'true',
-    # So few that listings come in parts.
+    # So small that listings have several pages.
     'max_bucket_listing': '3',
-    # On a machine that is busy, slow is not gone.
+    # A slow answer of a busy machine is no failure.
     'conn_timeout': '20',
     'node_timeout': '20',
     'error_suppression_limit': '1000000',
@@ -47,7 +47,7 @@ DEVICE = {'device': 'one', 'region': 1, 'zone': 1, 'weight': 1, 'ip': '127.0.0.1
 
 
 class NoCache:
-    """Stands for the memcached that several proxies would share."""
+    """Replaces the memcached that several proxies would share."""
 
     def get(self, *_, **__):
         return None

@@ -9,7 +9,7 @@ import { installFromDebian } from '../../../scripts/install-from-debian.ts'
 
 const SCRIPT = join(import.meta.dirname, 'run-swift.py')
 const KEY = { accessKeyId: 'vayal:tests', secretAccessKey: 'open/sesame' }
-/** Debian's own has what Debian installs. */
+/** Debian's own comes first: it has the packages that Debian installs. */
 const PYTHONS = ['/usr/bin/python3', 'python3']
 
 export interface SwiftServer {

@@ -12,7 +12,7 @@ export function makeWebRoot(files: Record<string, unknown>): { path: string } {
   return { path }
 }
 
-/** File to content. */
+/** Contents of the files by their paths. */
 export type BuildFolder = Record<string, string>
 
 /** @param changes to the manifest, which is sealed afterwards */
@@ -64,7 +64,7 @@ export function buildFolder(
   return { 'build.json': sealed(manifest), ...files }
 }
 
-/** `build.json` with the right integrity of itself. */
+/** `build.json` with its own integrity. */
 export function sealed(manifest: object): string {
   return JSON.stringify({ ...manifest, manifestIntegrity: integrityOf(JSON.stringify(manifest)) })
 }

@@ -16,7 +16,7 @@ const marketplaceCategoriesQuery = queryOptions({
       .map(({ Name }) => Name),
 })
 
-/** Includes those of `used`. Shows a toast if the marketplace's cannot be loaded. */
+/** Categories of `used` and of the marketplace. Shows a toast if the latter cannot be loaded. */
 export function useCategorySuggestions(used: readonly { Category: string }[]): string[] {
   const { data = [], error } = useQuery(marketplaceCategoriesQuery)
   useEffect(() => {

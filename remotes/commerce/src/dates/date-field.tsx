@@ -95,7 +95,7 @@ export function DateField({
         ref={picker}
         value={value}
         selected={parseDay(day)}
-        // The picker itself knows the day on this device alone.
+        // The picker's own default is the device's day, which may not be India's.
         openToDate={parseDay(day) ?? parseDay(todayInIndia()) ?? new Date()}
         dayClassName={(date) => (formatDay(date) === todayInIndia() ? (styles.today ?? '') : '')}
         onChangeRaw={(event, picked) => {

@@ -10,7 +10,7 @@ import type { PriceToCheck } from './prices-to-check.ts'
 
 export type PriceCheckDialogProps = {
   rows: readonly PriceToCheck[]
-  /** Number of unsuspicious prices in the same save. */
+  /** Number of prices without warnings in the same save. */
   others: number
   open: boolean
   /** Closes the dialog without saving. */

@@ -21,7 +21,7 @@ const rulesQuery = queryOptions({
 export type StoredPriceCheck = {
   /** Keyed by the id as text. */
   toCheck: ReadonlyMap<string, PriceToCheck>
-  /** Texts of a price's warnings; empty for an unsuspicious price. */
+  /** Texts of a price's warnings; empty without any. */
   warningTextsOf: (id: EntityId) => string[]
 }
 

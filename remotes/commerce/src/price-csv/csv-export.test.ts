@@ -79,7 +79,7 @@ test('line numbers count the lines of the file', () => {
   expect(numbers('sep=;\nId;Name\n\n1;"a\nb"\n2;c\n')).toEqual([2, 4, 6])
 })
 
-/** Cells as the file holds them. */
+/** Cells as written in the file, with their apostrophes. */
 function parseRaw(csv: string): string[][] {
   return csv
     .split('\r\n')

@@ -23,11 +23,11 @@ const PROBLEM_TEXTS = {
   not_text: m.csv_not_text,
   empty: m.csv_empty,
   no_headings: m.csv_no_headings,
-  broken: m.csv_line_broken,
-  surplus: m.csv_line_surplus,
+  open_quote: m.csv_line_broken,
+  extra_cells: m.csv_line_surplus,
   unknown: m.csv_line_unknown,
   ambiguous: m.csv_line_ambiguous,
-  nameless: m.csv_line_nameless,
+  no_name: m.csv_line_nameless,
   repeated: m.csv_line_repeated,
 } as const
 
@@ -104,7 +104,7 @@ type PreviewListProps<Line> = {
   children: (line: Line) => ReactNode
 }
 
-/** A file may have 100,000 lines, and to render one takes half a millisecond. */
+/** A file may have 100,000 lines, and each takes half a millisecond to render. */
 const MAX_SHOWN = 2_000
 
 function PreviewList<Line extends PlannedLine>(props: PreviewListProps<Line>) {

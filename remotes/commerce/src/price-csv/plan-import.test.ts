@@ -116,7 +116,7 @@ test('an invalid line is refused with its line number', () => {
     [5, { kind: 'repeated' }],
     [7, { kind: 'unknown' }],
     [8, { kind: 'ambiguous' }],
-    [9, { kind: 'nameless' }],
+    [9, { kind: 'no_name' }],
     [10, { kind: 'cell', column: 'LastUpdated', text: '31/02/2026', problem: { type: 'date' } }],
     [11, { kind: 'repeated' }],
   ])
@@ -137,8 +137,8 @@ test('a refused line lists all its problems', () => {
 test('a line with more cells than headings is refused', () => {
   expect(refusals('Id,Name,Min Price,Max Price', '1,தக்காளி,1,234,2,000', '2,Rice,20,12,50')).toEqual(
     [
-      [2, { kind: 'surplus' }],
-      [3, { kind: 'surplus' }],
+      [2, { kind: 'extra_cells' }],
+      [3, { kind: 'extra_cells' }],
     ],
   )
   expect(plan('Id,Min Price', '1,21,,').changes).toHaveLength(1)

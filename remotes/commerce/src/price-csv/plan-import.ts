@@ -15,7 +15,7 @@ export type ImportChange = CellChange & {
   origin: 'stored' | 'entered' | 'theirs'
 }
 
-type LineRefusal = 'broken' | 'surplus' | 'unknown' | 'ambiguous' | 'nameless' | 'repeated'
+type LineRefusal = 'open_quote' | 'extra_cells' | 'unknown' | 'ambiguous' | 'no_name' | 'repeated'
 
 export type LineProblem =
   | { kind: LineRefusal }
@@ -32,7 +32,7 @@ export type ImportPlan = {
 
 type Heading = DataColumn | 'Id'
 
-/** Problem of the first line; two headings name the column `heading`. */
+/** Problem of the first line. `heading_twice`: two cells name the same column. */
 export type HeadingProblem = { kind: 'no_headings' } | { kind: 'heading_twice'; heading: Heading }
 
 type Values = ReadonlyMap<Heading, string>
@@ -54,13 +54,13 @@ export function planImport(
   const seen = new Set<SheetRow | LineRefusal>()
   const findRow = rowFinder(rows.filter(({ stored }) => stored))
 
-  for (const { number: line, cells, broken } of rest) {
+  for (const { number: line, cells, isQuoteOpen } of rest) {
     const values = new Map(
       headings.flatMap((heading, at) => (heading ? [[heading, cells[at] ?? ''] as const] : [])),
     )
-    // An unquoted comma within a price makes two cells of it, and moves all that follow.
-    const isSurplus = cells.slice(headings.length).some((cell) => cell !== '')
-    const found = broken ? 'broken' : isSurplus ? 'surplus' : findRow(values)
+    // An unquoted comma within a price makes two cells of it, and shifts all that follow.
+    const hasExtraCells = cells.slice(headings.length).some((cell) => cell !== '')
+    const found = isQuoteOpen ? 'open_quote' : hasExtraCells ? 'extra_cells' : findRow(values)
     const match = typeof found !== 'string' && seen.has(found) ? 'repeated' : found
     seen.add(found)
     const changes = typeof match === 'string' ? [] : changesOf(values, match)
@@ -73,7 +73,7 @@ export function planImport(
   return plan
 }
 
-/** Finds the rows of lines, of which a file may have thousands. */
+/** Finds the rows of thousands of lines, so it indexes `rows` first. */
 function rowFinder(rows: readonly SheetRow[]): (values: Values) => SheetRow | LineRefusal {
   const byId = new Map(rows.map((row) => [row.id, row]))
   // A row may have been renamed in the sheet.
@@ -86,7 +86,7 @@ function rowFinder(rows: readonly SheetRow[]): (values: Values) => SheetRow | Li
     const id = values.get('Id')
     if (id) return byId.get(id) ?? 'unknown'
     const name = values.get('Name')
-    if (!name) return 'nameless'
+    if (!name) return 'no_name'
     const found = byName.get(plain(name))?.map(({ row }) => row) ?? []
     const narrowed = found.filter((row) =>
       (['Category', 'Units'] as const).every((column) => {
@@ -112,7 +112,7 @@ function changesOf(values: Values, row: SheetRow): ImportChange[] {
     const isTheirs = theirs !== null && !isSameValue(column, current, theirs)
     const isCurrent = isSameValue(column, current, text)
     const isEntered = row.draft?.texts[column] !== undefined
-    // Over another administrator's change, the former value is an entry, too.
+    // After another administrator's change, even the previous value is an entry.
     if (isCurrent && (isEntered || !isTheirs)) return []
     // A line without an Id was found by its name, perhaps in another spelling.
     if (column === 'Name' && !values.get('Id')) return []

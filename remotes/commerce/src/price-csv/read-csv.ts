@@ -9,7 +9,7 @@ export type CsvLine = {
   number: number
   cells: string[]
   /** A quotation mark is missing, so that cells may have run together. */
-  broken: boolean
+  isQuoteOpen: boolean
 }
 
 export type UnreadableFile = { kind: 'too_large' | 'unreadable' | 'not_text' | 'empty' }
@@ -30,13 +30,13 @@ export function parseCsv(text: string): CsvLine[] {
   // Excel can name the delimiter in an extra first line.
   const [named, delimiter = delimiterOf(text)] = /^sep=([,;\t])(?:\r\n|\r|\n)/i.exec(text) ?? ['']
   const { data, errors } = Papa.parse<string[]>(text.slice(named.length), { delimiter })
-  const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
+  const openQuotes = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
   let number = named === '' ? 1 : 2
   const lines = data.map((cells, at): CsvLine => {
     const line = {
       number,
       cells: cells.map((cell) => withoutApostrophe(cell).trim()),
-      broken: broken.has(at),
+      isQuoteOpen: openQuotes.has(at),
     }
     number += cells.join('').split(/\r\n|\r|\n/).length
     return line
@@ -44,7 +44,7 @@ export function parseCsv(text: string): CsvLine[] {
   return lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-/** Most frequent separator of the first line, outside quotation marks. */
+/** Most frequent delimiter of the first line, outside quotation marks. */
 function delimiterOf(text: string): string {
   const first = /[^\r\n]+/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? ''
   const count = (delimiter: string) => first.split(delimiter).length

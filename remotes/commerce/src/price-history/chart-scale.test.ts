@@ -11,9 +11,9 @@ test.each([
   [20, 20, [20]],
   [0, 0, [0]],
   [1000, 9500, [0, 5000, 10000]],
-])('%d to %d has round ticks', (least, most, ticks) => {
-  const found = roundTicks(least, most, 4)
-  expect(found.at(0)).toBeLessThanOrEqual(least)
-  expect(found.at(-1)).toBeGreaterThanOrEqual(most)
+])('%d to %d has round ticks', (min, max, ticks) => {
+  const found = roundTicks(min, max, 4)
+  expect(found.at(0)).toBeLessThanOrEqual(min)
+  expect(found.at(-1)).toBeGreaterThanOrEqual(max)
   if (ticks.length < 4) expect(found).toEqual(ticks)
 })

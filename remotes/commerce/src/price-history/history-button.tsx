@@ -16,7 +16,7 @@ type HistoryButtonProps = {
   tabIndex?: number | undefined
 }
 
-/** A price's recent history as a line; opens the history. Loads once it is visible. */
+/** Button that shows the recent prices as a line, loaded once visible, and opens the history. */
 export function HistoryButton({ price, onOpen, tabIndex }: HistoryButtonProps) {
   const { data: days = [] } = useQuery({ ...priceHistoryQuery(price.Id), select: recentDays })
   const [from = '', to = ''] = [days.at(0), days.at(-1)].map((day) =>
@@ -52,7 +52,7 @@ const WIDTH = 64
 const HEIGHT = 24
 const EDGE = 3
 
-/** Small chart of the average price, which the button's label describes. All `days` have one. */
+/** Line of the average prices, which the button's label describes. All `days` have one. */
 function Sparkline({ days }: { days: readonly HistoryDay[] }) {
   const times = days.map(({ time }) => time)
   const prices = days.map(({ AvgPrice }) => AvgPrice ?? 0)

@@ -16,7 +16,7 @@ const STALE_MS = 5 * 60_000
 
 const limit = pLimit(CONCURRENCY)
 
-/** One missing history may be of a deleted price; two mean that the backend has no histories. */
+/** One missing history may belong to a deleted price; two mean that the backend has none. */
 const MISSING_LIMIT = 2
 
 /** Number of histories that were not found; -Infinity once one was found. */

@@ -11,14 +11,14 @@ test('pressing the Save key again while a foreign backend is read sends nothing 
   api.answer('PUT /marketprice/1', {})
   const { user, enter } = await openSheet()
   await enter(1, '21{Enter}')
-  const look = Promise.withResolvers<void>()
+  const read = Promise.withResolvers<void>()
   api.answerWith('GET /marketprice', () =>
-    look.promise.then(() => HttpResponse.json([TOMATO, MILK])),
+    read.promise.then(() => HttpResponse.json([TOMATO, MILK])),
   )
   await user.click(screen.getByRole('button', { name: 'Save 1 row' }))
   expect(screen.getByRole('button', { name: 'Saving...' })).toHaveProperty('disabled', true)
   await enter(2, '{Control>}s{/Control}')
-  look.resolve()
+  read.resolve()
   await screen.findByText('1 row saved.')
   expect(saves()).toEqual(['PUT /marketprice/1'])
 })
@@ -62,13 +62,13 @@ test('an undo while a foreign backend is read cancels the save without a message
   provideForeignBackend()
   const { enter, press } = await openSheet()
   await enter(1, '21{Enter}')
-  const look = Promise.withResolvers<void>()
+  const read = Promise.withResolvers<void>()
   api.answerWith('GET /marketprice', () =>
-    look.promise.then(() => HttpResponse.json([TOMATO, MILK])),
+    read.promise.then(() => HttpResponse.json([TOMATO, MILK])),
   )
   await press('Save 1 row')
   await press('Undo')
-  look.resolve()
+  read.resolve()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy())
   expect(document.querySelector('[data-tone]')).toBeNull()
   expect(saves()).toEqual([])
@@ -78,14 +78,14 @@ test('an entry saved while a foreign backend is read is sent once, with its last
   provideForeignBackend()
   const { user, enter } = await openSheet()
   await enter(1, '21{Enter}')
-  const look = Promise.withResolvers<void>()
+  const read = Promise.withResolvers<void>()
   api.answerWith('GET /marketprice', () =>
-    look.promise.then(() => HttpResponse.json([TOMATO, MILK])),
+    read.promise.then(() => HttpResponse.json([TOMATO, MILK])),
   )
   await user.keyboard('{Control>}s{/Control}')
   await enter(1, '22{Control>}s{/Control}')
   api.answer('PUT /marketprice/1', {}, 500)
-  look.resolve()
+  read.resolve()
   await screen.findByText('1 row could not be saved.')
   expect(saves()).toHaveLength(1)
   expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 22 })
@@ -95,15 +95,15 @@ test('discarding while a foreign backend is read sends nothing', async () => {
   provideForeignBackend()
   const { user, enter, press } = await openSheet()
   await enter(1, '21{Enter}')
-  const look = Promise.withResolvers<void>()
+  const read = Promise.withResolvers<void>()
   api.answerWith('GET /marketprice', () =>
-    look.promise.then(() => HttpResponse.json([TOMATO, MILK])),
+    read.promise.then(() => HttpResponse.json([TOMATO, MILK])),
   )
   await press('Save 1 row')
   await user.click(screen.getByRole('link', { name: 'Back' }))
   await screen.findByRole('alertdialog')
   await press('Discard')
-  look.resolve()
+  read.resolve()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(saves()).toEqual([])

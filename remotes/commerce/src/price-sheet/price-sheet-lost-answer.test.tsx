@@ -52,7 +52,7 @@ test('a write whose answer is lost after the sheet was left is not sent again', 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   loseAnswer()
   await waitFor(() => expect(api.log()).toContain(PROBE))
-  // A second write would be on its way before this probe.
+  // A second write would be sent before this probe.
   await act(() => checkConnection())
   await act(() => checkConnection())
   expect(saves()).toHaveLength(1)

@@ -95,8 +95,8 @@ test('on a phone each warning of a price appears once, while it is typed', async
   const average = card.getByLabelText('Avg Price')
   await user.clear(average)
   await user.type(average, '90')
-  const oddities = [...card.getByRole('status').children].map(({ textContent }) => textContent)
-  expect(oddities).toEqual([
+  const warnings = [...card.getByRole('status').children].map(({ textContent }) => textContent)
+  expect(warnings).toEqual([
     'Please check: usually Min Price ≤ Avg Price ≤ Max Price.',
     'Avg Price changed by +260 % from ₹25.',
   ])

@@ -80,8 +80,9 @@ test('a retry of one row keeps the other failed row in the message', async () =>
 test('on a phone the result of a save is beside the button until the next change', async () => {
   api.answer('PUT /marketprice/1', {}, 500)
   const { user } = await openSheet({ narrow: true })
-  const least = within(screen.getAllByRole('article')[0] as HTMLElement).getByLabelText('Min Price')
-  await user.type(least, '21')
+  const [tomato] = screen.getAllByRole('article')
+  const minimum = within(tomato as HTMLElement).getByLabelText('Min Price')
+  await user.type(minimum, '21')
   const save = screen.getByRole('button', { name: /^Save/ })
   const bar = within(save.parentElement as HTMLElement)
   await user.click(save)
@@ -89,8 +90,8 @@ test('on a phone the result of a save is beside the button until the next change
   api.answer('PUT /marketprice/1', {})
   await user.click(bar.getByRole('button', { name: 'Retry all failed' }))
   await bar.findByText('1 row saved.')
-  await user.clear(least)
-  await user.type(least, '22{Tab}')
+  await user.clear(minimum)
+  await user.type(minimum, '22{Tab}')
   expect(screen.queryByText('1 row saved.')).toBeNull()
 })
 
@@ -98,9 +99,9 @@ test('on a phone the focus stays in a row whose Retry is pressed', async () => {
   api.answer('PUT /marketprice/2', {}, 500)
   const { user } = await openSheet({ narrow: true })
   const milk = screen.getAllByRole('article')[1] as HTMLElement
-  const least = within(milk).getByLabelText('Min Price')
-  await user.clear(least)
-  await user.type(least, '21{Tab}')
+  const minimum = within(milk).getByLabelText('Min Price')
+  await user.clear(minimum)
+  await user.type(minimum, '21{Tab}')
   await user.click(screen.getByRole('button', { name: 'Save 1 row' }))
   ;(await within(milk).findByRole('button', { name: 'Retry Milk' })).focus()
 

@@ -31,7 +31,7 @@ export function HistoryOverlay(overlay: PriceHistoryDialogProps) {
 
 type ImportOverlayProps = Omit<ImportDialogProps, 'rows'> & { store: SheetStore }
 
-/** Imports into the rows as they are now, also while the dialog is open. */
+/** Compares the file with the current rows, which can change while the dialog is open. */
 export function ImportOverlay({ store, ...dialog }: ImportOverlayProps) {
   const { rows } = useSyncExternalStore(store.subscribe, store.view)
   return <LazyOverlay code={importCode} overlay={{ rows, ...dialog }} onFailed={dialog.onClose} />

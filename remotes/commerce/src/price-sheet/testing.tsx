@@ -32,24 +32,24 @@ export async function keptDrafts(): Promise<RowDraft[]> {
   return rows.map(({ draft }) => draft)
 }
 
-/** An attempt of `texts` without an answer. */
+/** Attempt to send `texts`, whose answer is unknown. */
 export function attempt(texts: CellTexts): Attempt {
   return { texts, day: todayInIndia(), key: 'key-of-the-attempt', acknowledged: [] }
 }
 
-/** A price as our server has it after one save. */
+/** Price after one save on the reference server. */
 export function saved(price: MarketPrice, MinPrice: number): MarketPrice {
   return { ...price, MinPrice, LastUpdated: todayInIndia(), Revision: 2 }
 }
 
-/** Call that finds out whether there is a connection. */
+/** The connection probe. */
 export const PROBE = `HEAD ${location.origin}/registry.json`
 
-/** A sheet of two prices, {@link TOMATO} and {@link MILK}, over a network that remembers. */
+/** A sheet of two prices, {@link TOMATO} and {@link MILK}, over a fake network that records calls. */
 export function setupSheet() {
   const api = setupFakeApi(location.origin)
 
-  // Compiled before the tests wait for it.
+  // Preloads the lazy page, so that no test waits for its compilation.
   beforeAll(async () => {
     await import('./price-sheet-page.tsx')
     await import('../price-csv/import-dialog.tsx')
@@ -73,7 +73,7 @@ export function setupSheet() {
     api,
     /** The saves so far, as `PUT /path`. */
     saves: () => api.log().filter((call) => call.startsWith('PUT')),
-    /** Holds an answer back until the function that is returned is called. */
+    /** Holds an answer back. The returned function sends it. */
     held(call: string, status = 200) {
       const answer = Promise.withResolvers<void>()
       api.answerWith(call, () => answer.promise.then(() => HttpResponse.json({}, { status })))
@@ -82,7 +82,7 @@ export function setupSheet() {
   }
 }
 
-/** From here on the backend is another one, with the specified calls alone. */
+/** Makes the backend a foreign one. */
 export function provideForeignBackend(): void {
   provideConfig({
     apiBaseUrl: API_URL,
@@ -92,7 +92,7 @@ export function provideForeignBackend(): void {
   })
 }
 
-/** @param narrow whether it is opened on a phone */
+/** @param narrow true on a phone */
 export async function openSheet({ narrow = false } = {}) {
   setNarrow(narrow)
   const { user } = renderScreen(routes, { path: '/admin/marketprice/sheet' })
@@ -109,18 +109,18 @@ export async function openSheet({ narrow = false } = {}) {
   }
 
   async function enterIntoCard(place: number, text: string) {
-    const least = row(place).getByLabelText('Min Price')
-    await user.clear(least)
-    await user.type(least, text)
+    const minimum = row(place).getByLabelText('Min Price')
+    await user.clear(minimum)
+    await user.type(minimum, text)
   }
 
   return {
     user,
     row,
-    /** Types into the least price of a row. */
+    /** Types into the minimum price of a row. */
     enter: narrow ? enterIntoCard : enterIntoCell,
     press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
-    /** Chooses one of the further actions; jsdom has no popovers, so their list stays hidden. */
+    /** Chooses an item of the menu More actions; jsdom has no popovers, so it stays hidden. */
     choose: (name: string) => user.click(screen.getByRole('button', { name, hidden: true })),
   }
 }

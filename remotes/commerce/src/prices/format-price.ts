@@ -3,7 +3,7 @@ import { numberFormat } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 import { unitLabel } from './unit-label.ts'
 
-/** Formats e.g. ₹12,34,567 or ₹12.50: Indian groups, paise only if not 0; a dash for null. */
+/** Formats e.g. ₹12,34,567 or ₹12.50: Indian grouping, paise only if not 0; a dash for null. */
 export function formatPrice(value: number | null): string {
   if (value === null) return '–'
   return numberFormat({

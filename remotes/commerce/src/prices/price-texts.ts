@@ -22,7 +22,7 @@ export function storedTexts(price: MarketPrice): Record<DataColumn, string> {
   }
 }
 
-/** Formats a field's text for display: Indian groups, units in the current language. */
+/** Formats a field's text for display: Indian grouping, units in the current language. */
 export function shownText(column: DataColumn, text: string): string {
   if (column === 'Units') return unitLabel(text)
   if (!isPriceField(column)) return text

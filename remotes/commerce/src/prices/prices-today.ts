@@ -10,7 +10,7 @@ import { marketPricesQuery } from './market-prices-api.ts'
 
 const MAX_LINES = 10
 /** Age in days from which a price has a warning colour. */
-const MARKED_AFTER_DAYS = 7
+const WARNING_AFTER_DAYS = 7
 
 /** Prices that were not updated today, oldest first, and suspicious prices. */
 export function useToday(): ContributedQuery<TodayPart> {
@@ -44,7 +44,7 @@ export function useToday(): ContributedQuery<TodayPart> {
           lines: outdated.slice(0, MAX_LINES).map(({ price, days }) => ({
             ...lineOf(price, '/admin/marketprice/sheet?rows=not_today'),
             note: days === null ? price.LastUpdated : relativeDay(days),
-            tone: days !== null && days > -MARKED_AFTER_DAYS ? 'neutral' : 'warning',
+            tone: days !== null && days > -WARNING_AFTER_DAYS ? 'neutral' : 'warning',
           })),
         },
       ],

@@ -5,7 +5,7 @@ import { m } from '../messages.ts'
 import { unitLabel } from '../prices/unit-label.ts'
 import { type BoardGroup, type BoardRow, countOtherDays } from './board.ts'
 import { type BoardLanguage, type BoardSize, translations } from './board-options.ts'
-import { boardStyles, type Color, SHEETS, type Style } from './board-styles.ts'
+import { boardStyles, type Color, IMAGE_FORMATS, type Style } from './board-styles.ts'
 import { wrapText } from './wrap-text.ts'
 
 export type BoardImage = {
@@ -53,7 +53,7 @@ class BoardLayout {
   #y = 0
 
   constructor(board: BoardImage, measure: MeasureText, scale: number) {
-    const { width, isRangeBeside, edge, gap, unitSize } = SHEETS[board.size]
+    const { width, isRangeBeside, edge, gap, unitSize } = IMAGE_FORMATS[board.size]
     this.#board = board
     this.#measure = measure
     this.#scale = scale

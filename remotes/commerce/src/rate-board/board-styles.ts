@@ -1,18 +1,18 @@
 import type { BoardSize } from './board-options.ts'
 
-type Sheet = {
+type ImageFormat = {
   width: number
   height: number | null
   unitSize: number
   /** Horizontal margin. */
   edge: number
   gap: number
-  /** False when the range is below the average. */
+  /** True if the range is beside the average, false if it is below. */
   isRangeBeside: boolean
 }
 
-/** In pixels. A phone's image is as high as its rows; A4 has 200 dpi. */
-export const SHEETS: Record<BoardSize, Sheet> = {
+/** Sizes in pixels. A phone's image is as high as its rows; A4 has 200 dpi. */
+export const IMAGE_FORMATS: Record<BoardSize, ImageFormat> = {
   phone: { width: 1080, height: null, unitSize: 33, edge: 36, gap: 22, isRangeBeside: false },
   a4: { width: 1654, height: 2339, unitSize: 38, edge: 44, gap: 30, isRangeBeside: true },
 }

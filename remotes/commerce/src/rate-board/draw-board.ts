@@ -1,12 +1,12 @@
 import { type BoardImage, type Layout, layOutBoard, type MeasureText } from './board-layout.ts'
-import { COLORS, SHEETS, type Style } from './board-styles.ts'
+import { COLORS, IMAGE_FORMATS, type Style } from './board-styles.ts'
 
 /** Scales to try until all rows fit on the paper, largest first. */
 const PAPER_SCALES = Array.from({ length: 26 }, (_, step) => 1.5 - step * 0.04)
 
 /** Draws a part of the board as a PNG. @throws {Error} without a canvas or the Tamil font. */
 export async function drawBoard(board: BoardImage): Promise<Blob> {
-  const sheet = SHEETS[board.size]
+  const format = IMAGE_FORMATS[board.size]
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { alpha: false })
   if (!context) throw new Error('The browser provides no canvas')
@@ -17,14 +17,14 @@ export async function drawBoard(board: BoardImage): Promise<Blob> {
     context.font = fontOf(style, family)
     return context.measureText(text).width
   })
-  canvas.width = sheet.width
-  canvas.height = Math.ceil(sheet.height ?? layout.height)
+  canvas.width = format.width
+  canvas.height = Math.ceil(format.height ?? layout.height)
   paint(context, family, layout)
   return pngOf(canvas)
 }
 
 function fittingLayout(board: BoardImage, measure: MeasureText): Layout {
-  const { height } = SHEETS[board.size]
+  const { height } = IMAGE_FORMATS[board.size]
   if (height === null) return layOutBoard(board, measure, 1)
   let layout: Layout | undefined
   for (const scale of PAPER_SCALES) {

@@ -7,14 +7,14 @@ import { sqliteHandle } from '../../platform/database/sqlite-dialect.ts'
 import { backUp, callCommand, newBackupFolder, restore } from '../../testing/commands.ts'
 import { databaseRows } from '../../testing/database-rows.ts'
 import { insertOddPrice } from '../../testing/direct-rows.ts'
-import { emptyPlace, placeOf } from '../../testing/places.ts'
+import { emptyLocation, locationOf } from '../../testing/locations.ts'
 import { newProduct, newStore } from '../../testing/samples.ts'
 import { signIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openBackup } from './backup-folder.ts'
 import { writePostgres } from './open-existing.ts'
 
-/** Some copy much, some start processes. */
-const PATIENCE = 60_000
+/** Some tests copy much data or start processes. */
+const TIMEOUT_MS = 60_000
 
 const LISTS = ['/categories', '/get-products/1', '/marketprice', '/stores', '/get_news', '/markets']
 
@@ -23,7 +23,7 @@ function lists(app: TestApp) {
 }
 
 test('a restored backup has all data, and new ids continue after the old ones', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const app = await startTestApp({ SEED: 'demo' })
   const token = await signIn(app.server)
@@ -39,19 +39,19 @@ test('a restored backup has all data, and new ids continue after the old ones', 
   const { ProductId } = await add('/add-product', newProduct())
   await app.call('DELETE', '/delete-products', { product_ids: [ProductId] }, { token })
 
-  const folder = await backUp(placeOf(app))
+  const folder = await backUp(locationOf(app))
   expect(await callCommand(['verify', folder], {})).toMatchObject({ code: 0, errors: [] })
-  const place = await restore(folder)
+  const location = await restore(folder)
   const verified = await Promise.all(
-    [placeOf(app), place].map((where) => callCommand(['verify'], where)),
+    [locationOf(app), location].map((where) => callCommand(['verify'], where)),
   )
   expect(verified[0]).toMatchObject({ code: 0, errors: [] })
   expect(verified[1]).toEqual(verified[0])
-  const rows = await databaseRows(place)
+  const rows = await databaseRows(location)
   expect(Object.keys(rows).length).toBeGreaterThan(20)
-  expect(rows).toEqual(await databaseRows(placeOf(app)))
+  expect(rows).toEqual(await databaseRows(locationOf(app)))
 
-  const restored = await startTestApp(place)
+  const restored = await startTestApp(location)
   expect(await lists(restored)).toEqual(await lists(app))
   const [{ categories }] = await lists(restored)
   expect((await restored.server.inject(categories[0].Icon)).statusCode).toBe(200)
@@ -60,9 +60,9 @@ test('a restored backup has all data, and new ids continue after the old ones', 
 })
 
 test('a changed, missing or added file of a backup is found', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
-  const folder = await backUp(placeOf(await startTestApp({ SEED: 'demo' })))
+  const folder = await backUp(locationOf(await startTestApp({ SEED: 'demo' })))
   const [image = ''] = await readdir(join(folder, 'uploads'))
   const [database = ''] = (await readdir(folder)).filter((name) => name.startsWith('database.'))
   for (const file of ['manifest.json', 'SHA256SUMS', `uploads/${image}`, database]) {
@@ -85,13 +85,13 @@ test('a changed, missing or added file of a backup is found', {
     code: 1,
     errors: [`${folder} is damaged:\n  uploads/more does not belong to this backup`],
   })
-  expect(await callCommand(['restore', folder], await emptyPlace())).toMatchObject({ code: 1 })
+  expect(await callCommand(['restore', folder], await emptyLocation())).toMatchObject({ code: 1 })
 })
 
 test('a backup with an older schema is restored and migrated', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
-  const old = await emptyPlace()
+  const old = await emptyLocation()
   const make = async (trx: Queries) => {
     await migrate(trx, '0003-commerce')
     const market = {
@@ -119,7 +119,7 @@ test('a backup with an older schema is restored and migrated', {
 })
 
 test('verify finds missing and damaged images while a server runs', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const app = await startTestApp({ SEED: 'demo' })
   const names = (await readdir(join(app.dataDir, 'uploads'))).toSorted()
@@ -128,7 +128,7 @@ test('verify finds missing and damaged images while a server runs', {
   await rm(path(gone))
   await writeFile(path(other), 'something else')
   await writeFile(path(`${'0'.repeat(64)}.webp`), 'no row names it')
-  const { code, output, errors } = await callCommand(['verify'], placeOf(app))
+  const { code, output, errors } = await callCommand(['verify'], locationOf(app))
   const hash = (name: string) => name.slice(0, 64)
   expect(errors).toEqual(
     [`✘ the image ${hash(gone)} is missing`, `✘ the image ${hash(other)} is damaged`].toSorted(),
@@ -138,24 +138,24 @@ test('verify finds missing and damaged images while a server runs', {
   expect(rest.length).toBeGreaterThan(5)
 
   const folder = await newBackupFolder()
-  const backup = await callCommand(['backup', folder], placeOf(app))
+  const backup = await callCommand(['backup', folder], locationOf(app))
   expect(backup.code).toBe(1)
   expect(backup.errors).toContain(`✘ the image ${hash(gone)} is recorded, but missing or damaged`)
   const verified = await callCommand(['verify', folder], {})
   expect(verified.errors).toContain(
     `✘ the image ${hash(gone)} was missing or damaged when the backup was made`,
   )
-  const place = await restore(folder)
-  expect(await readdir(join(place.DATA_DIR, 'uploads'))).toEqual(rest)
+  const location = await restore(folder)
+  expect(await readdir(join(location.DATA_DIR, 'uploads'))).toEqual(rest)
 })
 
 test('an invalid command prints one line and changes nothing', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const app = await startTestApp()
-  const folder = await backUp(placeOf(app))
-  const place = placeOf(app)
-  const nothing = await emptyPlace()
+  const folder = await backUp(locationOf(app))
+  const location = locationOf(app)
+  const nothing = await emptyLocation()
   const failure = async (...[command, variables]: Parameters<typeof callCommand>) => {
     const { code, errors } = await callCommand(command, variables)
     expect(code).toBe(1)
@@ -167,17 +167,17 @@ test('an invalid command prints one line and changes nothing', {
     [['a', 'b'], 'Unexpected argument "b".'],
     [['--to', 'a'], "Unknown option '--to'"],
   ] as const) {
-    const { code, errors } = await callCommand(['backup', ...wrong], place)
+    const { code, errors } = await callCommand(['backup', ...wrong], location)
     expect(code).toBe(2)
     expect(errors.join()).toContain(reason)
     expect(errors.join()).toContain(usage)
   }
-  expect(await failure(['backup', folder], place)).toBe(
+  expect(await failure(['backup', folder], location)).toBe(
     `${folder} already exists: name a new folder`,
   )
-  expect(await failure(['backup', '/not/there'], place)).toBe('There is no folder /not')
+  expect(await failure(['backup', '/not/there'], location)).toBe('There is no folder /not')
   expect(await failure(['verify', '/not/there'], {})).toBe('There is no folder /not/there')
-  expect(await failure(['restore', folder], place)).toMatch(
+  expect(await failure(['restore', folder], location)).toMatch(
     / is not empty: it has (a database|the table "[a-z_]+")/,
   )
   expect(await failure(['backup', `${folder}-2`], nothing)).toMatch(
@@ -187,12 +187,12 @@ test('an invalid command prints one line and changes nothing', {
     'DATABASE_URL must be set to the empty PostgreSQL database to move to',
   )
   const secret = 'mysql://vayal:open-sesame@127.0.0.1/vayal'
-  expect(await failure(['verify'], { ...place, DATABASE_URL: secret })).toBe(
+  expect(await failure(['verify'], { ...location, DATABASE_URL: secret })).toBe(
     'DATABASE_URL must be a URL such as postgres://user:password@host:5432/database',
   )
   const away = 'postgres://vayal:open-sesame@127.0.0.1:1/vayal'
-  expect(await failure(['verify'], { ...place, DATABASE_URL: away })).toBe(
+  expect(await failure(['verify'], { ...location, DATABASE_URL: away })).toBe(
     'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1',
   )
-  expect(await callCommand(['verify'], place)).toMatchObject({ code: 0 })
+  expect(await callCommand(['verify'], location)).toMatchObject({ code: 0 })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase, type Queries, sqliteFile } from '../../platform/database/database.ts'
 import { listTables } from '../../platform/database/list-tables.ts'
-import type { DataPlace } from '../../platform/environment.ts'
+import type { DataLocation } from '../../platform/environment.ts'
 import { openUploadStore } from '../../platform/uploads/open-upload-store.ts'
 import { listShownUploads } from '../../platform/uploads/uploads-repository.ts'
 import { backedUpDatabase, openBackup } from './backup-folder.ts'
@@ -40,13 +40,13 @@ async function tryRestore(path: string): Promise<string[]> {
 }
 
 /** Reads all data of an installation in one snapshot, while servers run. */
-export function checkInstallation(place: DataPlace) {
-  const { databaseUrl } = place
-  return readSnapshot(place, async (trx) => {
+export function checkInstallation(location: DataLocation) {
+  const { databaseUrl } = location
+  return readSnapshot(location, async (trx) => {
     const { hashes } = await readInventory(trx)
     if (databaseUrl !== null) await dump(trx, databaseUrl)
     const findings = databaseUrl === null ? await findDamage(trx) : []
-    const uploads = await openUploadStore(place)
+    const uploads = await openUploadStore(location)
     findings.push(...(await checkImages(uploads, hashes)))
     const recorded = new Set(hashes)
     for (const hash of await listShownUploads(trx)) {

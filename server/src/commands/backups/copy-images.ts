@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { OperatorError } from '../../platform/operations/operator-error.ts'
 import type { UploadStore } from '../../platform/uploads/upload-store.ts'
 
-/** Images in flight together: a store on the network has latency. */
+/** Images copied at the same time, because a store on the network has latency. */
 const CONCURRENCY = 8
 
 /** Reads each copy back. `missing` includes damaged ones. @throws {OperatorError} if a copy differs */

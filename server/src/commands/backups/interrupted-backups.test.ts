@@ -12,13 +12,13 @@ import {
 } from '../../testing/commands.ts'
 import { databaseRows } from '../../testing/database-rows.ts'
 import { insertManyProducts } from '../../testing/direct-rows.ts'
-import { emptyPlace, placeOf } from '../../testing/places.ts'
+import { emptyLocation, locationOf } from '../../testing/locations.ts'
 import { newMarket } from '../../testing/samples.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
-test('a backup during writes holds one consistent state', { timeout: PATIENCE }, async () => {
+test('a backup during writes holds one consistent state', { timeout: TIMEOUT_MS }, async () => {
   const app = await startTestApp({ SEED: 'demo' })
   const database = await openDatabase(app)
   const made = () =>
@@ -41,17 +41,17 @@ test('a backup during writes holds one consistent state', { timeout: PATIENCE },
   await expect.poll(() => acknowledged, { timeout: 20_000 }).toBeGreaterThan(10)
   const atStart = acknowledged
   const folder = await newBackupFolder()
-  expect(await startCommand(['backup', folder], placeOf(app)).closed).toEqual([0, null])
+  expect(await startCommand(['backup', folder], locationOf(app)).closed).toEqual([0, null])
   writing = false
   await written
   expect(acknowledged).toBeGreaterThan(atStart)
   const all = (await made()).map(({ id }) => id)
   await database.close()
 
-  const place = await restore(folder)
+  const location = await restore(folder)
   const restored = await openDatabase({
-    dataDir: place.DATA_DIR,
-    databaseUrl: place.DATABASE_URL || null,
+    dataDir: location.DATA_DIR,
+    databaseUrl: location.DATABASE_URL || null,
   })
   const ids = await restored.read
     .selectFrom('markets')
@@ -71,46 +71,46 @@ test('a backup during writes holds one consistent state', { timeout: PATIENCE },
   expect(audit.map(({ entity_id }) => Number(entity_id))).toEqual(ids.map(({ id }) => id))
 })
 
-test('a killed backup is incomplete and refused', { timeout: PATIENCE }, async () => {
+test('a killed backup is incomplete and refused', { timeout: TIMEOUT_MS }, async () => {
   const app = await startTestApp({ SEED: 'demo' })
   await insertManyProducts(app, 5_000)
   const folder = await newBackupFolder()
-  const { child, closed } = startCommand(['backup', folder], placeOf(app))
+  const { child, closed } = startCommand(['backup', folder], locationOf(app))
   const begun = async () => (await readdir(dirname(folder)))[0]
   await expect.poll(begun, { interval: 2, timeout: 20_000 }).toMatch(/^backup\.unfinished-/)
   child.kill('SIGKILL')
   expect(await closed).toEqual([null, 'SIGKILL'])
   const left = join(dirname(folder), (await begun()) ?? '')
   for (const command of ['verify', 'restore'] as const) {
-    const { code, errors } = await callCommand([command, left], await emptyPlace())
+    const { code, errors } = await callCommand([command, left], await emptyLocation())
     expect(errors).toEqual([`${left} is an incomplete backup: it has no SHA256SUMS`])
     expect(code).toBe(1)
   }
-  await callCommand(['backup', folder], placeOf(app))
+  await callCommand(['backup', folder], locationOf(app))
   expect(await callCommand(['verify', folder], {})).toMatchObject({ code: 0 })
 })
 
 test('a killed restore leaves no partial database, and can be repeated', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const app = await startTestApp({ SEED: 'demo' })
   await insertManyProducts(app, 5_000)
-  const folder = await backUp(placeOf(app))
-  const place = await emptyPlace()
-  const { child, closed } = startCommand(['restore', folder], place)
-  const uploads = () => readdir(join(place.DATA_DIR, 'uploads')).catch(() => [])
+  const folder = await backUp(locationOf(app))
+  const location = await emptyLocation()
+  const { child, closed } = startCommand(['restore', folder], location)
+  const uploads = () => readdir(join(location.DATA_DIR, 'uploads')).catch(() => [])
   await expect
     .poll(async () => (await uploads()).length, { interval: 2, timeout: 20_000 })
     .toBeGreaterThan(0)
   // At once: on a quick machine the command ends soon after its first image.
   child.kill('SIGKILL')
   expect(await closed).toEqual([null, 'SIGKILL'])
-  expect(await readdir(place.DATA_DIR)).not.toContain('vayal.sqlite')
-  const again = await callCommand(['restore', folder], place)
+  expect(await readdir(location.DATA_DIR)).not.toContain('vayal.sqlite')
+  const again = await callCommand(['restore', folder], location)
   // pg_restore may have had the whole archive when the command was killed, and then commits it.
   const isComplete =
-    place.DATABASE_URL !== '' && /is not empty|already exists/.test(again.errors.join())
+    location.DATABASE_URL !== '' && /is not empty|already exists/.test(again.errors.join())
   if (!isComplete) expect(again).toMatchObject({ code: 0, errors: [] })
-  expect(await callCommand(['verify'], place)).toMatchObject({ code: 0 })
-  expect(await databaseRows(place)).toEqual(await databaseRows(placeOf(app)))
+  expect(await callCommand(['verify'], location)).toMatchObject({ code: 0 })
+  expect(await databaseRows(location)).toEqual(await databaseRows(locationOf(app)))
 })

@@ -6,20 +6,20 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { backUp, callCommand, newBackupFolder, startCommand } from '../../testing/commands.ts'
 import { databaseRows } from '../../testing/database-rows.ts'
 import { insertManyProducts, insertOddPrice } from '../../testing/direct-rows.ts'
-import { type Place, placeOf } from '../../testing/places.ts'
+import { locationOf, type TestLocation } from '../../testing/locations.ts'
 import { newProduct, newStore } from '../../testing/samples.ts'
 import { makeDataDir } from '../../testing/server-process.ts'
 import { signIn, startTestApp } from '../../testing/test-app.ts'
 import { makeEmptyDatabase } from '../../testing/test-database.ts'
 
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 const LISTS = ['/categories', '/get-products/1', '/marketprice', '/stores', '/get_news', '/markets']
 
 async function startEmbedded() {
   const app = await startTestApp({ SEED: 'demo', DATABASE_URL: '' })
-  const place: Place = { DATA_DIR: app.dataDir, DATABASE_URL: await makeEmptyDatabase() }
-  return { app, place }
+  const location: TestLocation = { DATA_DIR: app.dataDir, DATABASE_URL: await makeEmptyDatabase() }
+  return { app, location }
 }
 
 async function connect(url: string): Promise<Client> {
@@ -35,9 +35,9 @@ async function countTables(client: Client): Promise<number> {
 }
 
 test('a moved installation has all data, and new ids continue after the old ones', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
-  const { app, place } = await startEmbedded()
+  const { app, location } = await startEmbedded()
   const token = await signIn(app.server)
   const add = async (path: string, body: unknown) => {
     const response = await app.call('POST', path, body, { token })
@@ -45,7 +45,7 @@ test('a moved installation has all data, and new ids continue after the old ones
     return response.json()
   }
   await add('/add-product', newProduct({ Name: 'நாட்டுத் தக்காளி', ApprovalStatus: false }))
-  await insertOddPrice({ dataDir: place.DATA_DIR, databaseUrl: null })
+  await insertOddPrice({ dataDir: location.DATA_DIR, databaseUrl: null })
   await add('/stores', newStore({ GST: null, Open: true, Since: 1.5, Note: '"\\\n😀' }))
   const { ProductId } = await add('/add-product', newProduct())
   await app.call('DELETE', '/delete-products', { product_ids: [ProductId] }, { token })
@@ -55,46 +55,46 @@ test('a moved installation has all data, and new ids continue after the old ones
     )
   const lists = await listsOf(app)
 
-  expect(await callCommand(['move'], place)).toEqual({
+  expect(await callCommand(['move'], location)).toEqual({
     code: 1,
     output: [],
     errors: [`A server uses the database in ${app.dataDir}: stop it first`],
   })
   await app.server.close()
-  const before = await callCommand(['verify'], { DATA_DIR: place.DATA_DIR })
-  const moved = await callCommand(['move'], place)
+  const before = await callCommand(['verify'], { DATA_DIR: location.DATA_DIR })
+  const moved = await callCommand(['move'], location)
   expect(moved).toMatchObject({ code: 0, errors: [] })
-  expect(await callCommand(['verify'], place)).toEqual(before)
-  const embedded = { ...place, DATABASE_URL: '' }
-  expect(await databaseRows(place)).toEqual(await databaseRows(embedded))
+  expect(await callCommand(['verify'], location)).toEqual(before)
+  const embedded = { ...location, DATABASE_URL: '' }
+  expect(await databaseRows(location)).toEqual(await databaseRows(embedded))
 
-  const name = place.DATABASE_URL.replace('postgres://', 'PostgreSQL ')
-  const { code, errors: refused } = await callCommand(['prune'], { DATA_DIR: place.DATA_DIR })
+  const name = location.DATABASE_URL.replace('postgres://', 'PostgreSQL ')
+  const { code, errors: refused } = await callCommand(['prune'], { DATA_DIR: location.DATA_DIR })
   expect(refused.join()).toContain(`its data was moved to ${name} on `)
   expect(code).toBe(1)
 
-  const peer = await startTestApp(place)
+  const peer = await startTestApp(location)
   expect(await listsOf(peer)).toEqual(lists)
   const added = await peer.call('POST', '/add-product', newProduct(), { token })
   expect(added.json().ProductId).toBe(ProductId + 1)
 
   // The old database is out of date by now: moved again, it would bring back old rows.
-  const again = await callCommand(['move'], place)
+  const again = await callCommand(['move'], location)
   expect(again.code).toBe(1)
   expect(again.errors.join()).toContain(`its data was moved to ${name} on `)
   expect(await listsOf(peer)).not.toEqual(lists)
 })
 
 test('a killed move leaves nothing, and can be repeated', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
-  const { app, place } = await startEmbedded()
-  await insertManyProducts({ dataDir: place.DATA_DIR, databaseUrl: null }, 5_000)
+  const { app, location } = await startEmbedded()
+  await insertManyProducts({ dataDir: location.DATA_DIR, databaseUrl: null }, 5_000)
   await app.server.close()
-  const client = await connect(place.DATABASE_URL)
+  const client = await connect(location.DATABASE_URL)
   const inserting = `select from pg_stat_activity
     where pid <> pg_backend_pid() and query like '%insert into "products"%'`
-  const { child, closed } = startCommand(['move'], place)
+  const { child, closed } = startCommand(['move'], location)
   await expect
     .poll(async () => (await client.query(inserting)).rowCount, { interval: 2, timeout: 30_000 })
     .toBe(1)
@@ -102,15 +102,15 @@ test('a killed move leaves nothing, and can be repeated', {
   child.kill('SIGKILL')
   expect(await closed).toEqual([null, 'SIGKILL'])
   expect(await countTables(client)).toBe(0)
-  expect(await callCommand(['move'], place)).toMatchObject({ code: 0 })
+  expect(await callCommand(['move'], location)).toMatchObject({ code: 0 })
   expect(await countTables(client)).toBeGreaterThan(20)
 })
 
-test('a move to a database that changes rows is rolled back', { timeout: PATIENCE }, async () => {
-  const { app, place } = await startEmbedded()
+test('a move to a database that changes rows is rolled back', { timeout: TIMEOUT_MS }, async () => {
+  const { app, location } = await startEmbedded()
   await app.server.close()
-  const client = await connect(place.DATABASE_URL)
-  // Such as a tool's trigger on every new table.
+  const client = await connect(location.DATABASE_URL)
+  // For example a tool's trigger on every new table.
   await client.query(`
     create schema other;
     create function other.shout() returns trigger language plpgsql as
@@ -124,24 +124,24 @@ test('a move to a database that changes rows is rolled back', { timeout: PATIENC
     end $$;
     create event trigger watch on ddl_command_end when tag in ('CREATE TABLE')
       execute function other.watch()`)
-  const { code, errors } = await callCommand(['move'], place)
+  const { code, errors } = await callCommand(['move'], location)
   expect(errors).toEqual(['The table "meta" differs after the copy'])
   expect(code).toBe(1)
   expect(await countTables(client)).toBe(0)
 })
 
-test('a backup of one engine is refused by the other', { timeout: PATIENCE }, async () => {
-  const { app, place } = await startEmbedded()
-  const embedded = await backUp({ ...place, DATABASE_URL: '' })
-  expect(await callCommand(['restore', embedded], place)).toMatchObject({
+test('a backup of one engine is refused by the other', { timeout: TIMEOUT_MS }, async () => {
+  const { app, location } = await startEmbedded()
+  const embedded = await backUp({ ...location, DATABASE_URL: '' })
+  expect(await callCommand(['restore', embedded], location)).toMatchObject({
     code: 1,
     errors: [
       'The backup holds an embedded database: restore it without DATABASE_URL, then move it',
     ],
   })
   await app.server.close()
-  await callCommand(['move'], place)
-  const dumped = await backUp(place)
+  await callCommand(['move'], location)
+  const dumped = await backUp(location)
   const target = { DATA_DIR: await makeDataDir() }
   expect(await callCommand(['restore', dumped], target)).toMatchObject({
     code: 1,
@@ -150,12 +150,12 @@ test('a backup of one engine is refused by the other', { timeout: PATIENCE }, as
 })
 
 test('a missing or an old pg_dump is named in one line', async () => {
-  const place = placeOf(await startTestApp())
+  const location = locationOf(await startTestApp())
   const programs = await makeDataDir()
   vi.stubEnv('PATH', programs)
   onTestFinished(() => void vi.unstubAllEnvs())
   const folder = await newBackupFolder()
-  expect((await callCommand(['backup', folder], place)).errors).toEqual([
+  expect((await callCommand(['backup', folder], location)).errors).toEqual([
     "pg_dump is not in the PATH: install PostgreSQL's client programs (postgresql-client)",
   ])
   // As pg_dump 15 answers a server of version 16.
@@ -164,7 +164,7 @@ echo 'pg_dump: error: aborting because of server version mismatch' >&2
 echo 'pg_dump: detail: server version: 16.4; pg_dump version: 15.8' >&2
 exit 1`
   await writeFile(join(programs, 'pg_dump'), old, { mode: 0o700 })
-  expect((await callCommand(['backup', folder], place)).errors).toEqual([
+  expect((await callCommand(['backup', folder], location)).errors).toEqual([
     'pg_dump is older than the server (server version: 16.4; pg_dump version: 15.8): install a newer one',
   ])
   expect(await readdir(dirname(folder))).toEqual([])

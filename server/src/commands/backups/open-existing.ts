@@ -14,16 +14,16 @@ import { requireNotMoved } from '../../platform/database/moved-mark.ts'
 import { postgresHandle } from '../../platform/database/postgres-pool.ts'
 import { requireOwnTables } from '../../platform/database/require-own-tables.ts'
 import { sqliteHandle } from '../../platform/database/sqlite-dialect.ts'
-import type { DatabasePlace } from '../../platform/environment.ts'
+import type { DatabaseLocation } from '../../platform/environment.ts'
 import { OperatorError } from '../../platform/operations/operator-error.ts'
 import { listRecordedUploads } from '../../platform/uploads/uploads-repository.ts'
 
 type Work<T> = (trx: Queries) => Promise<T>
 
 /** Reads a snapshot of a database while servers write. Does not migrate: they may be older. */
-export async function readSnapshot<T>(place: DatabasePlace, work: Work<T>): Promise<T> {
-  requireDatabase(place)
-  const { databaseUrl, dataDir } = place
+export async function readSnapshot<T>(location: DatabaseLocation, work: Work<T>): Promise<T> {
+  requireDatabase(location)
+  const { databaseUrl, dataDir } = location
   const db =
     databaseUrl === null
       ? sqliteHandle(sqliteFile(dataDir), 'read-only')
@@ -57,10 +57,10 @@ export async function readExclusively<T>(dataDir: string, work: Work<T>): Promis
 }
 
 /** Opens a database as servers do, beside them. @throws when there is none or it was moved */
-export async function openBesideServers(place: DatabasePlace): Promise<Database> {
-  requireNotMoved(place)
-  requireDatabase(place)
-  return openDatabase(place)
+export async function openBesideServers(location: DatabaseLocation): Promise<Database> {
+  requireNotMoved(location)
+  requireDatabase(location)
+  return openDatabase(location)
 }
 
 export function writePostgres<T>(databaseUrl: string, work: Work<T>): Promise<T> {
@@ -91,7 +91,7 @@ export async function requireEmpty(db: Queries): Promise<void> {
 }
 
 /** @throws {OperatorError} when a database file is missing: opening it would create an empty one */
-export function requireDatabase({ databaseUrl, dataDir }: DatabasePlace): void {
+export function requireDatabase({ databaseUrl, dataDir }: DatabaseLocation): void {
   if (databaseUrl !== null) return
   // Unlike `existsSync` it throws when the folder of another user hides its contents.
   if (statSync(sqliteFile(dataDir), { throwIfNoEntry: false }) !== undefined) return

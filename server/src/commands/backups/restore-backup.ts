@@ -6,7 +6,7 @@ import { sqliteFile } from '../../platform/database/database.ts'
 import { lockDatabase } from '../../platform/database/database-lock.ts'
 import { movedMark } from '../../platform/database/moved-mark.ts'
 import { syncFolder } from '../../platform/durable-files.ts'
-import type { DataPlace } from '../../platform/environment.ts'
+import type { DataLocation } from '../../platform/environment.ts'
 import { OperatorError } from '../../platform/operations/operator-error.ts'
 import { openFolderStore } from '../../platform/uploads/folder-store.ts'
 import { openUploadStore } from '../../platform/uploads/open-upload-store.ts'
@@ -18,13 +18,13 @@ import { requireEmpty, writePostgres } from './open-existing.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
 
 /** Images come first: an interrupted restore leaves no database. @throws {OperatorError} */
-export async function restoreBackup(folder: string, place: DataPlace): Promise<Manifest> {
-  const { databaseUrl, dataDir } = place
+export async function restoreBackup(folder: string, location: DataLocation): Promise<Manifest> {
+  const { databaseUrl, dataDir } = location
   const backup = await openBackup(folder)
   requireSameEngine(backup, databaseUrl)
   if (databaseUrl !== null) {
     await writePostgres(databaseUrl, requireEmpty)
-    await restoreImages(folder, backup, await openUploadStore(place))
+    await restoreImages(folder, backup, await openUploadStore(location))
     await restorePostgres(databaseUrl, folder)
     return backup
   }
@@ -32,7 +32,7 @@ export async function restoreBackup(folder: string, place: DataPlace): Promise<M
   const lock = lockDatabase(dataDir, 'restore')
   try {
     requireNoFile(dataDir)
-    await restoreImages(folder, backup, await openUploadStore(place))
+    await restoreImages(folder, backup, await openUploadStore(location))
     await restoreSqlite(dataDir, folder)
     return backup
   } finally {

@@ -4,7 +4,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { type Queries, sqliteFile } from '../../platform/database/database.ts'
 import { toDatabaseError } from '../../platform/database/sqlite-dialect.ts'
-import type { DataPlace } from '../../platform/environment.ts'
+import type { DataLocation } from '../../platform/environment.ts'
 import { createPrivateFile } from '../../platform/private-files.ts'
 import { openFolderStore } from '../../platform/uploads/folder-store.ts'
 import { openUploadStore } from '../../platform/uploads/open-upload-store.ts'
@@ -13,12 +13,12 @@ import { copyImages } from './copy-images.ts'
 import { readInventory, readSnapshot, readSqlite, requireDatabase } from './open-existing.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
 
-/** In one batch, the copy is one state: between batches other processes may write. */
+/** Pages to copy in one batch: between batches, other processes could write. */
 const ALL_PAGES = 2 ** 31 - 1
 
 /** Servers may run meanwhile. @throws {OperatorError} when the folder exists or there is no data */
-export function writeBackup(folder: string, place: DataPlace): Promise<Manifest> {
-  const { databaseUrl, dataDir } = place
+export function writeBackup(folder: string, location: DataLocation): Promise<Manifest> {
+  const { databaseUrl, dataDir } = location
   return writeBackupFolder(folder, async (temporary) => {
     const createdAt = new Date().toISOString()
     const { hashes, ...database } =
@@ -27,7 +27,7 @@ export function writeBackup(folder: string, place: DataPlace): Promise<Manifest>
         : await dumpPostgres(databaseUrl, temporary)
     // After the database: images are only added, and their rows come last.
     const images = await openFolderStore(join(temporary, IMAGES))
-    const { copied, missing } = await copyImages(await openUploadStore(place), images, hashes)
+    const { copied, missing } = await copyImages(await openUploadStore(location), images, hashes)
     return { format: 2, createdAt, ...database, images: copied, missingImages: missing }
   })
 }

@@ -35,7 +35,7 @@ interface PreviousRow {
   last_updated: string | null
 }
 
-/** The last different state of each price, of an earlier date, or only its acknowledged codes. */
+/** Each price's last different state of an earlier date, if any, and its acknowledged codes. */
 export async function listPrevious(db: Queries) {
   const { rows } = await sql<PreviousRow>`
     select price.id, price.acknowledged,

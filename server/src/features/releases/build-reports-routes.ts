@@ -26,9 +26,9 @@ interface Options {
   authMode: Environment['authMode']
 }
 
-const OPTIONS = documented('public', 'How loading builds went in a browser', {
+const OPTIONS = documented('public', 'Report how builds loaded in a browser', {
   body: reportsBody,
-  response: { 204: z.null().describe('Counted, or not: the reporter need not know') },
+  response: { 204: z.null().describe('No body, whether counted or not') },
 })
 
 export const buildReportsRoutes: ApiRoutes<Options> = async (

@@ -89,7 +89,7 @@ test.each<[string, BuildFolder, string]>([
   },
 )
 
-test('a build for the former contract may use the exports that the adapter has', () => {
+test('a build for the previous contract may use the exports that the adapter has', () => {
   const shell = {
     contract: '2.0',
     adapts: '1.0',

@@ -17,7 +17,7 @@ import {
   type StoredBuild,
 } from './releases-repository.ts'
 
-/** `surroundings` are hashes of the live builds. @throws {ApiError} 404 without the build */
+/** Checks a published build against what is live. @throws {ApiError} 404 without the build */
 export async function liveFindings(
   db: Queries,
   { readBuilds, webRoot }: LiveRegistry,

@@ -20,7 +20,7 @@ export type LiveRegistry = ReturnType<typeof liveRegistry>
 
 /**
  * Servers of two releases may share the database: each leaves out builds that its shell cannot run
- * and keeps its bundled build over an older one. A remote without a runnable build is off.
+ * and keeps its bundled build over an older one. A remote without a runnable build is switched off.
  */
 export function liveRegistry(
   { read }: Pick<Database, 'read'>,

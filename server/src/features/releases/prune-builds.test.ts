@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database/database.ts'
 import { MOUNTS, promote, publish, startWithCatalog } from '../../testing/catalog-team.ts'
 import { callCommand } from '../../testing/commands.ts'
-import { placeOf } from '../../testing/places.ts'
+import { locationOf } from '../../testing/locations.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildFolder, makeWebRoot } from '../../testing/web-root.ts'
 import { pruneBuilds } from './prune-builds.ts'
@@ -57,17 +57,17 @@ test('the command prunes only without arguments', async () => {
   const app = await startWithCatalog()
   app.clock.now = Date.now() - 31 * DAY_MS
   await publish(app, buildFolder('catalog', 'unused', MOUNTS))
-  const place = placeOf(app)
+  const location = locationOf(app)
   const usage = expect.stringContaining('npm run prune -w server')
   for (const help of ['--help', '-h']) {
-    const { code, output, errors } = await callCommand(['prune', help], place)
+    const { code, output, errors } = await callCommand(['prune', help], location)
     expect({ code, errors }).toEqual({ code: 0, errors: [] })
     expect(output[0]).toEqual(usage)
   }
   for (const wrong of [['bogus'], ['--dry-run'], ['']]) {
     const refused = { code: 2, output: [], errors: [usage] }
-    expect(await callCommand(['prune', ...wrong], place)).toEqual(refused)
+    expect(await callCommand(['prune', ...wrong], location)).toEqual(refused)
   }
   expect((await app.server.inject('/remotes/catalog/unused/entry.js')).statusCode).toBe(200)
-  expect((await callCommand(['prune'], place)).output).toContain('removed catalog unused')
+  expect((await callCommand(['prune'], location)).output).toContain('removed catalog unused')
 })

@@ -15,7 +15,7 @@ import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import type { BuildContentRow, BuildRow } from '../../platform/database/tables.ts'
 import { type BuildContents, digestOf } from './build-archive.ts'
 
-/** `revision` is the registry's at the remote's last change; servers before this release omit it. */
+/** `revision` is the registry's at the remote's last change; older servers omit it. */
 const remoteStates = z.record(
   z.string(),
   z.object({ ...releaseState.shape, revision: z.number().optional() }),
@@ -180,7 +180,7 @@ export function buildsOf(remotes: RemoteStates): BuildName[] {
   )
 }
 
-/** Every build named by a state that was in force at or after `since`. */
+/** Builds named by the states that were current at or after `since`. */
 export async function buildsNamedSince(db: Queries, since: Instant): Promise<BuildName[]> {
   const before = await db
     .selectFrom('registry_states')

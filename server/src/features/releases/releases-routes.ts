@@ -21,12 +21,12 @@ const buildParams = remoteParams.extend({ version: z.string().regex(BUILD_VERSIO
 const ROUTES = {
   releases: documented(
     'deploy-or-admin',
-    'What the registry says of a remote, and its published builds',
+    'State of a remote in the registry, and its published builds',
     aboutRemote,
   ),
   candidate: documented(
     'deploy-or-admin',
-    'A published build as it would be live, and what speaks against that',
+    'A candidate: a build as its registry entry, and the findings of the gate',
     { params: buildParams, response: { 200: releaseCandidate } },
   ),
 }

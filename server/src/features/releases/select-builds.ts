@@ -6,7 +6,7 @@ import type { StoredBuild } from './releases-repository.ts'
 type Build = Pick<StoredBuild, 'manifest' | 'published_at'>
 type KnownBuilds = { current: Build } & Record<'previous' | 'canary' | 'bundled', Build | undefined>
 
-/** During an upgrade, not every shell can run all builds. @param shell null accepts every build */
+/** During an upgrade, a shell may be unable to run some builds. @param shell null accepts all */
 export function selectBuilds(
   { source }: Pick<ReleaseState, 'source'>,
   known: KnownBuilds,
@@ -19,12 +19,12 @@ export function selectBuilds(
   const bundled = ifCompatible(known.bundled)
   const reason = incompatibility(known.current)
   // An older server that restarts makes its builds current again; a newer server keeps its own.
-  const isOutdated =
+  const isOlder =
     source === 'bundled' && bundled && known.current.published_at < bundled.published_at
   // A build that came with a server never replaces one that a team released.
   const fallback = source === 'bundled' ? bundled : ifCompatible(known.previous)
   const replacement = reason === undefined ? undefined : fallback
-  const { manifest: current } = (isOutdated ? bundled : replacement) ?? known.current
+  const { manifest: current } = (isOlder ? bundled : replacement) ?? known.current
   const previous = [known.previous, known.current]
     .map((build) => ifCompatible(build)?.manifest)
     .find((build) => build && build.build.version !== current.build.version)
@@ -35,7 +35,7 @@ export function selectBuilds(
     current,
     previous: previous ?? null,
     canary: ifCompatible(known.canary)?.manifest ?? null,
-    incompatibility: reason !== undefined && !replacement && !isOutdated ? reason : null,
+    incompatibility: reason !== undefined && !replacement && !isOlder ? reason : null,
     warnings: [
       ...warning(known.current, reason, effect),
       ...warning(known.canary, incompatibility(known.canary), 'leaves that canary out'),

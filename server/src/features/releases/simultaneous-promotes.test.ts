@@ -34,7 +34,7 @@ function buildOf(team: string, version: string, ...added: string[]) {
   return buildFolder(team, version, mounts, navTo(...mounts))
 }
 
-/** A clock that moves on when everything that runs waits for it. */
+/** Clock that advances once all running tasks sleep. */
 function simulatedClock() {
   let now = 0
   let running = 0
@@ -69,7 +69,7 @@ function simulatedClock() {
   }
 }
 
-/** As the command does, with another way to render. */
+/** Promotes as the command does, but renders pages with `render`. */
 async function promoteTo(server: string, team: string, render: Render) {
   const api = new ReleaseApi(server, team, tokenOf(team), new AbortController().signal)
   const options = { api, server, remote: team, dist: undefined, skipSmoke: false, render }

@@ -22,7 +22,7 @@ const ROUTES = {
   ),
 }
 
-/** Switches a remote off and on. Needs no revision: builds and their order stay as they are. */
+/** Switches a remote off and on. Needs no revision, because the builds stay as they are. */
 export const switchRoutes: ApiRoutes = async (app, context) => {
   /** @param decide the next state, null to remove the remote */
   function change(

@@ -21,7 +21,7 @@ export async function lockAccounts(trx: Queries): Promise<Account[]> {
   return rows.map(toAccount)
 }
 
-/** Finds a name that differs at most in case, and is easily confused. Sign-ins compare exactly. */
+/** Finds a name that differs at most in case, which is easily confused. Sign-ins compare exactly. */
 export function findSimilarName(accounts: readonly Account[], username: string) {
   return accounts.find((account) => account.username.toLowerCase() === username.toLowerCase())
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { DatabaseLocation } from '../../platform/environment.ts'
 import { allAuditRows } from '../../testing/audit-rows.ts'
 import { callCommand } from '../../testing/commands.ts'
 import { makeDataDir } from '../../testing/server-process.ts'
@@ -13,21 +14,28 @@ import { PASSWORD, signIn, startTestApp, type TestApp } from '../../testing/test
 const TIMEOUT_MS = 60_000
 const NEW_PASSWORD = 'seven goats on the hill'
 
-type Place = Pick<TestApp, 'dataDir' | 'databaseUrl'>
 type Result = { code: number | null; output: string; errors: string }
 
 /** @param given password in the environment */
-async function admin(app: Place, args: string[], { given = '', port = '' } = {}): Promise<Result> {
+async function admin(
+  app: DatabaseLocation,
+  args: string[],
+  { given = '', port = '' } = {},
+): Promise<Result> {
   vi.stubEnv('ADMIN_NEW_PASSWORD', given)
   const notes: string[] = []
-  const variables = { ...placeVariables(app), PORT: port }
+  const variables = { ...locationVariables(app), PORT: port }
   const { code, output, errors } = await callCommand(['admin', ...args], variables, notes)
   return { code, output: asText(output), errors: asText([...notes, ...errors]) }
 }
 
-async function adminInOwnProcess(app: Place, args: string[], typed = ''): Promise<Result> {
+async function adminInOwnProcess(
+  app: DatabaseLocation,
+  args: string[],
+  typed = '',
+): Promise<Result> {
   const child = spawn(process.execPath, [PROGRAM, 'admin', ...args], {
-    env: { PATH: process.env.PATH, ...placeVariables(app) },
+    env: { PATH: process.env.PATH, ...locationVariables(app) },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.end(typed)
@@ -36,7 +44,7 @@ async function adminInOwnProcess(app: Place, args: string[], typed = ''): Promis
   return { code, output: await output, errors: await errors }
 }
 
-function placeVariables({ dataDir, databaseUrl }: Place) {
+function locationVariables({ dataDir, databaseUrl }: DatabaseLocation) {
   return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
 }
 
@@ -48,7 +56,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-function announcement(app: Place): string {
+function announcement(app: DatabaseLocation): string {
   return app.databaseUrl === null
     ? `Database: SQLite ${join(app.dataDir, 'vayal.sqlite')}\n`
     : `Database: ${app.databaseUrl.replace('postgres://', 'PostgreSQL ')}\n`

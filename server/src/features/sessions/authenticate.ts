@@ -45,7 +45,7 @@ async function findAdmin(
   if (!session) return null
   const { username, user_id: userId, public_id: sessionId, last_seen_at: lastSeen } = session
   if (lastSeen > now + CLOCK_SKEW_MS) {
-    // The clock was put back, so the session's age is unknown: it must not become valid again.
+    // The clock was set back, so the session's age is unknown: it must not become valid again.
     await deleteSession(write, userId, sessionId)
     return null
   }

@@ -13,7 +13,7 @@ import {
 } from './login-limits-repository.ts'
 
 const WINDOW_MS = 5 * 60 * 1000
-/** A budget that ends more than this after the window is from before the clock was put back. */
+/** A budget that ends more than this after the window is from before the clock was set back. */
 const CLOCK_SKEW_MS = 60 * 1000
 /** A browser or an IP is known for this long after a sign-in. */
 export const KNOWN_MS = 90 * 24 * 60 * 60 * 1000
@@ -26,7 +26,7 @@ interface Budget {
 
 type Storage = Pick<ApiContext, 'database' | 'now'>
 
-/** Counts as failed until it succeeds: parallel ones cannot pass (docs/decisions/0015). */
+/** Counts an attempt as failed until it succeeds: parallel ones share the budget (decision 0015). */
 export async function beginSignIn(
   storage: Storage,
   username: string,

@@ -4,7 +4,7 @@ import { administratorOf } from '../../platform/http/access.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { claimKey, isKeyUsed, storeAnswer } from '../../platform/http/idempotency-repository.ts'
 import { idempotencyKey, keyReused } from '../../platform/http/mutation.ts'
-import { type ApiRoutes, documentedIn, nothing } from '../../platform/http/routes.ts'
+import { type ApiRoutes, documentedIn, noContent } from '../../platform/http/routes.ts'
 import { type Account, findAccount, lockIfUnchanged, updateAccount } from './account-repository.ts'
 import { accountEntry } from './accounts.ts'
 import { beginPasswordCheck } from './login-limits.ts'
@@ -15,7 +15,7 @@ import { deleteSessionsOf } from './session-repository.ts'
 const OPTIONS = documentedIn('session')(
   'admin',
   'Change the own password; ends all other sessions of the account',
-  { body: passwordChange, response: { 204: nothing } },
+  { body: passwordChange, response: { 204: noContent } },
 )
 
 export const ownPasswordRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = async (

@@ -5,7 +5,7 @@ import { type AuditEntry, insertAudit } from '../../platform/audit/audit-reposit
 import { administratorOf, callerOf } from '../../platform/http/access.ts'
 import { ApiError, notFound } from '../../platform/http/api-error.ts'
 import { mutate } from '../../platform/http/mutation.ts'
-import { type ApiRoutes, documentedIn, nothing } from '../../platform/http/routes.ts'
+import { type ApiRoutes, documentedIn, noContent } from '../../platform/http/routes.ts'
 import { findAccount, lockIfUnchanged } from './account-repository.ts'
 import { browserOf } from './browsers.ts'
 import { ensureDeviceMark, readDeviceMark, setDeviceMark } from './device-mark.ts'
@@ -22,14 +22,14 @@ const documented = documentedIn('session')
 
 const ROUTES = {
   login: documented('public', 'Sign in', { body: credentials, response: { 200: sessionGrant } }),
-  logout: documented('admin', 'End this session', { response: { 204: nothing } }),
-  current: documented('app-or-admin', 'Who is signed in', { response: { 200: sessionStatus } }),
+  logout: documented('admin', 'End this session', { response: { 204: noContent } }),
+  current: documented('app-or-admin', 'The signed-in caller', { response: { 200: sessionStatus } }),
   all: documented('admin', 'The open sessions of the account', {
     response: { 200: accountSessions },
   }),
   end: documented('admin', 'End one session of the account', {
     params: z.object({ id: z.string() }),
-    response: { 204: nothing },
+    response: { 204: noContent },
   }),
   endOthers: documented('admin', 'End all other sessions of the account', {
     response: { 200: z.object({ ended: z.number() }) },

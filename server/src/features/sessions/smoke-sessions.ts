@@ -3,7 +3,7 @@ import { smokeSession } from '@vayal/shared/contracts/release'
 import * as z from 'zod'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/access.ts'
-import { type ApiRoutes, documentedIn, nothing } from '../../platform/http/routes.ts'
+import { type ApiRoutes, documentedIn, noContent } from '../../platform/http/routes.ts'
 import { hashToken } from './session-repository.ts'
 
 /** Limit for a command that was killed; others end their session themselves. */
@@ -20,7 +20,7 @@ const ROUTES = {
   }),
   end: documented('deploy', 'End the session of a smoke test', {
     params: sessionParams,
-    response: { 204: nothing },
+    response: { 204: noContent },
   }),
 }
 

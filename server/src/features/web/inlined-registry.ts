@@ -30,7 +30,7 @@ function firstRemote(remotes: RemoteEntry[]): RemoteEntry[] {
   return first ? [first.entry] : []
 }
 
-/** Complete during a canary: the browser chooses the build, and so the navigation. */
+/** Keeps all builds during a canary: the browser chooses one, and with it the navigation. */
 function outline(entry: RemoteEntry): InlinedRemote {
   if (entry.canary) return withoutPreloads(entry)
   const { id, mounts, nav, switchedOff, current } = entry

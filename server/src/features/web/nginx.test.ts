@@ -61,12 +61,12 @@ test('the nginx example, with its two edits, serves, compresses and revalidates'
   expect(await askSecure(nginx, CDN, '/registry.json')).toMatchObject({ status: 404 })
   const challenge = '/.well-known/acme-challenge/token'
   writeChallenge(nginx, challenge)
-  expect((await askInTheClear(nginx, challenge)).body.toString()).toBe('proof')
-  expect(await askInTheClear(nginx, '/admin')).toMatchObject({
+  expect((await askPlain(nginx, challenge)).body.toString()).toBe('proof')
+  expect(await askPlain(nginx, '/admin')).toMatchObject({
     status: 308,
     headers: { location: `https://${ADMIN}/admin` },
   })
-  expect(await askInTheClear(nginx, '/api/session')).toMatchObject({ status: 403 })
+  expect(await askPlain(nginx, '/api/session')).toMatchObject({ status: 403 })
 })
 
 /** The second of the two edits that the example requires; `startNginx` makes the first. */
@@ -85,7 +85,7 @@ function askSecure(nginx: Nginx, host: string, path: string, headers = {}) {
   return ask(requestSecure, { ...options, path, headers: { host, ...headers } })
 }
 
-function askInTheClear(nginx: Nginx, path: string) {
+function askPlain(nginx: Nginx, path: string) {
   return ask(requestPlain, { port: nginx.port, path, headers: { host: ADMIN } })
 }
 

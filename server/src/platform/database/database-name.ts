@@ -1,9 +1,9 @@
 import { Client } from 'pg'
-import type { DatabasePlace } from '../environment.ts'
+import type { DatabaseLocation } from '../environment.ts'
 import { sqliteFile } from './database.ts'
 
 /** Name of a database for messages: its file, or its URL without the password. */
-export function databaseName({ databaseUrl, dataDir }: DatabasePlace): string {
+export function databaseName({ databaseUrl, dataDir }: DatabaseLocation): string {
   if (databaseUrl === null) return `SQLite ${sqliteFile(dataDir)}`
   // The driver adds what the URL omits from PGUSER and the like.
   const { user, host, port, database } = new Client(databaseUrl)

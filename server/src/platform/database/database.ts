@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import type { DatabasePlace } from '../environment.ts'
+import type { DatabaseLocation } from '../environment.ts'
 import { DatabaseUnavailableError } from './database-errors.ts'
 import { groupCommits } from './group-commit.ts'
 import { isLostRace, postgresHandle } from './postgres-pool.ts'
@@ -13,7 +13,7 @@ import { migrations, type Tables } from './tables.ts'
 const CONNECTIONS = 10
 /** Maximum attempts for a transaction that concurrent ones abort. */
 const ATTEMPTS = 5
-const MIGRATION_PATIENCE_MS = 300_000
+const MIGRATION_TIMEOUT_MS = 300_000
 /** Advisory lock that servers hold while they fill a new database. */
 const START_LOCK = 8_292_501
 
@@ -37,7 +37,7 @@ export async function exists(query: { executeTakeFirst(): Promise<unknown> }): P
 
 /** Opens the database and migrates it. A migration that fails is rolled back and throws. */
 export function openDatabase(
-  { databaseUrl, dataDir }: DatabasePlace,
+  { databaseUrl, dataDir }: DatabaseLocation,
   warn: (error: Error) => void = () => {},
 ): Promise<Database> {
   return databaseUrl === null ? openSqlite(sqliteFile(dataDir)) : openPostgres(databaseUrl, warn)
@@ -126,7 +126,7 @@ async function migrateBesideServers(db: Queries): Promise<void> {
       await migrate(db)
       break
     } catch (error) {
-      if (!isLostRace(error) || performance.now() - began > MIGRATION_PATIENCE_MS) throw error
+      if (!isLostRace(error) || performance.now() - began > MIGRATION_TIMEOUT_MS) throw error
       await wait(100 + Math.random() * 400)
     }
   }

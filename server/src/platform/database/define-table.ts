@@ -76,7 +76,7 @@ export function withDefault<Type>(
   return { sqlite, postgres, build: (definition) => definition.notNull().defaultTo(value) }
 }
 
-/** Column that other columns refer to, as `table.column`; `cascade` deletes the row with it. */
+/** Column that refers to `table.column`; `cascade` deletes its row with the other row. */
 export function reference(to: string, onDelete?: 'cascade'): Column<number> {
   return {
     ...integer,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import type { DatabasePlace } from '../environment.ts'
+import type { DatabaseLocation } from '../environment.ts'
 import { sqliteFile } from './database.ts'
 import { UnusableDatabaseError } from './database-errors.ts'
 
@@ -14,7 +14,7 @@ export async function markMoved(dataDir: string, target: string): Promise<void> 
   await writeFile(movedMark(dataDir), `${target} on ${day}\n`, { mode: 0o600, flush: true })
 }
 
-export function requireNotMoved({ databaseUrl, dataDir }: DatabasePlace): void {
+export function requireNotMoved({ databaseUrl, dataDir }: DatabaseLocation): void {
   const mark = movedMark(dataDir)
   if (databaseUrl !== null || !existsSync(mark)) return
   throw new UnusableDatabaseError(

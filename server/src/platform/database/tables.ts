@@ -12,7 +12,7 @@ import { releaseRecords } from './migrations/0008-release-records.ts'
 import { smokeSessions } from './migrations/0009-smoke-sessions.ts'
 import { submissionTimes } from './migrations/0010-submission-times.ts'
 
-/** By name, which is their order. Never edit one that was released: add another. */
+/** Migrations, in the order of their names. Never edit one that was released: add another. */
 export const migrations: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-content': content,

@@ -11,7 +11,7 @@ const ALLOWED = {
   deploy: ['public-or-admin', 'deploy', 'deploy-or-admin'],
 } as const
 
-/** `actor` is the caller's name in the audit. */
+/** `actor` is the caller's name in the audit log. */
 export type Caller =
   | {
       role: 'admin'

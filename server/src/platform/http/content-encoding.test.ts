@@ -3,22 +3,22 @@ import { expect, test } from 'vitest'
 import { newCategory, newProduct } from '../../testing/samples.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
-const KEPT = '/api/categories'
-const MADE = '/api/activity'
+const CACHED = '/api/categories'
+const COMPUTED = '/api/activity'
 
 test.each<[path: string, accepted: string, encoding: 'br' | 'gzip' | undefined]>([
-  [KEPT, 'gzip;q=1.0, br;q=0.1', 'gzip'],
-  [KEPT, 'GZIP', 'gzip'],
-  [KEPT, 'br;q=0, gzip', 'gzip'],
-  [KEPT, 'gzip, deflate, br, zstd', 'br'],
-  [KEPT, '*', 'br'],
-  [KEPT, 'identity, gzip;q=0.5', undefined],
-  [KEPT, 'deflate', undefined],
-  [MADE, 'gzip;q=1.0, br;q=0.1', 'gzip'],
-  [MADE, 'gzip, deflate, br, zstd', 'br'],
-  [MADE, '*', 'gzip'],
-  [MADE, 'identity, gzip;q=0.5', undefined],
-  [MADE, 'deflate', undefined],
+  [CACHED, 'gzip;q=1.0, br;q=0.1', 'gzip'],
+  [CACHED, 'GZIP', 'gzip'],
+  [CACHED, 'br;q=0, gzip', 'gzip'],
+  [CACHED, 'gzip, deflate, br, zstd', 'br'],
+  [CACHED, '*', 'br'],
+  [CACHED, 'identity, gzip;q=0.5', undefined],
+  [CACHED, 'deflate', undefined],
+  [COMPUTED, 'gzip;q=1.0, br;q=0.1', 'gzip'],
+  [COMPUTED, 'gzip, deflate, br, zstd', 'br'],
+  [COMPUTED, '*', 'gzip'],
+  [COMPUTED, 'identity, gzip;q=0.5', undefined],
+  [COMPUTED, 'deflate', undefined],
 ])('%s is sent to a caller that accepts "%s" as %s', async (path, accepted, encoding) => {
   const app = await startTestApp()
   for (let count = 0; count < 10; count += 1) {

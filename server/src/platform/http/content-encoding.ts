@@ -6,11 +6,9 @@ export type Encoding = 'br' | 'gzip'
 /** Preferred first. */
 export const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
 
-/** Null sends the answer plain. @param stored encodings in which it is available */
+/** @returns null for a plain answer @param stored encodings in which it is available */
 export function negotiateEncoding({ headers }: FastifyRequest, stored: readonly Encoding[]) {
-  const accepted = negotiate(headers['accept-encoding']?.toLowerCase() ?? '', [
-    ...stored,
-    'identity',
-  ])
+  const offered = [...stored, 'identity']
+  const accepted = negotiate(headers['accept-encoding']?.toLowerCase() ?? '', offered)
   return stored.find((encoding) => encoding === accepted) ?? null
 }

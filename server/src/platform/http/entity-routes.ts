@@ -8,7 +8,7 @@ import type { Access } from './access.ts'
 import { bodyId, pathId, requireSameId } from './ids.ts'
 import { listJson } from './list-cache.ts'
 import { mutate, requireCurrent } from './mutation.ts'
-import { type ApiContext, documentedIn, nothing } from './routes.ts'
+import { type ApiContext, documentedIn, noContent } from './routes.ts'
 
 interface Entity<Values, Stored> {
   kind: AuditEntry['entity']
@@ -31,7 +31,7 @@ interface Write<Body, Values, Known> {
     known: Known & { request: FastifyRequest; trx: Queries },
   ): Values | Promise<Values>
 }
-/** Only a body without the values of the entity needs `toValues`. */
+/** `toValues` is optional for a body that contains the values of the entity. */
 type Options<Body, Values, Known> = [Body] extends [Values]
   ? [Partial<Write<Body, Values, Known>>?]
   : [Write<Body, Values, Known>]
@@ -48,7 +48,7 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
   const limits = entity.bodyLimit === undefined ? {} : { bodyLimit: entity.bodyLimit }
 
   return {
-    /** Public list of all entities. @param field names it in the answer, by default a plain array */
+    /** Public list of all entities. @param field contains it in the answer, by default a plain array */
     list(url: string, summary: string, field?: string): void {
       const list = z.array(answer)
       const schema = { response: { 200: field === undefined ? list : z.object({ [field]: list }) } }
@@ -123,7 +123,7 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
       deleteDependents: (trx: Queries, id: number) => Promise<AuditEntry[]> = async () => [],
     ): void {
       const { param, params } = idParam(url)
-      const options = documented('admin', summary, { params, response: { 204: nothing } })
+      const options = documented('admin', summary, { params, response: { 204: noContent } })
       app.delete<{ Params: Record<string, string> }>(url, options, (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = pathId(request.params[param] ?? '', name)

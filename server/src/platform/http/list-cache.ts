@@ -41,7 +41,7 @@ export function listCache(db: Queries, maxSize = MAX_BYTES) {
   return {
     bytes: () => lists.calculatedSize,
 
-    /** @param key name of the list, where the resource has more than one */
+    /** @param key name of the list, if the resource has more than one */
     async send(
       request: FastifyRequest,
       reply: FastifyReply,

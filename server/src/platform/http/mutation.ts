@@ -68,7 +68,7 @@ function requestHash(request: FastifyRequest): string {
   return hash('sha256', JSON.stringify([request.method, request.url, request.body ?? null]))
 }
 
-/** Without `If-Match`, or with `*`, a write wins. @throws {ApiError} 404, 412 with the new state */
+/** Without `If-Match`, or with `*`, any revision is overwritten. @throws {ApiError} 404, 412 with the new state */
 export function requireCurrent<Found extends { Revision: number }>(
   { headers }: FastifyRequest,
   name: string,

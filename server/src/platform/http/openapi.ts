@@ -79,7 +79,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Vayal API',
         version: '1.0.0',
-        description: 'The reference backend of the Vayal dashboard and of the mobile app.',
+        description: 'The reference server of the Vayal dashboard and of the mobile app.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],

@@ -15,7 +15,7 @@ export interface ApiContext {
 
 export type ApiRoutes<Options = unknown> = FastifyPluginAsyncZod<ApiContext & Options>
 
-export const nothing = z.null().describe('Done; no body')
+export const noContent = z.null().describe('Done; no body')
 
 /** Makes the options of routes in one section of the API's documentation. */
 export function documentedIn(section: string) {

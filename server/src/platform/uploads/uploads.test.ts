@@ -63,7 +63,7 @@ function chunk(type: string, data: Buffer) {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG with four channels that says how large it is, and holds nothing. */
+/** PNG header with four channels and a size, without pixels. */
 function emptyPng(edge: number, interlaced: boolean): Bytes {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(edge, 0)

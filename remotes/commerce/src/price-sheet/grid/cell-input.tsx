@@ -16,7 +16,7 @@ export function CellInput({ row, column, state, actions }: CellProps) {
   const typing = useTyping(actions.store, row.id)
   const text = textIn(row, column)
   const isReady = typing === null
-  /** Arrow keys move the caret while the text is changed in place, and to the next cell otherwise. */
+  /** While the text is edited in place, arrow keys move the caret; otherwise, to another cell. */
   const [isInPlace, setInPlace] = useState(false)
   useCommitOnRemoval(actions, row.id)
 

@@ -21,7 +21,7 @@ export const ROW_HEIGHT = 38
 type SheetGridRowProps = {
   row: SheetRow
   index: number
-  start: number
+  top: number
   columns: readonly SheetColumn[]
   /** Position of the row's active cell; null when the active cell is in another row. */
   activeColumn: number | null
@@ -33,7 +33,7 @@ type SheetGridRowProps = {
 }
 
 export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps) {
-  const { row, index, start, columns, activeColumn, selectedFrom, selectedTo, actions } = props
+  const { row, index, top, columns, activeColumn, selectedFrom, selectedTo, actions } = props
   const { state } = useShownRow(actions.store, row)
   const onAction = actions.onStatus[state.kind]
   return (
@@ -43,7 +43,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
       className={styles.row}
       data-row={index}
       data-outdated={isOutdated(row, todayInIndia()) || undefined}
-      style={{ transform: `translateY(${start}px)` }}
+      style={{ transform: `translateY(${top}px)` }}
     >
       {columns.map((column, at) => {
         const isActive = activeColumn === at
@@ -112,7 +112,7 @@ function DataCell({ attributes, ...cell }: DataCellProps) {
       aria-selected={attributes['data-selected']}
       aria-invalid={(isInvalid && !isActive) || undefined}
       data-changed={isChanged || undefined}
-      data-doubtful={hints.length > 0 || undefined}
+      data-suspicious={hints.length > 0 || undefined}
       data-invalid={isInvalid || undefined}
       title={[note, ...hints].filter(Boolean).join(' ') || undefined}
     >

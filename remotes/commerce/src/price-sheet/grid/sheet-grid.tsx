@@ -36,7 +36,7 @@ export function SheetGrid(props: SheetGridProps) {
   const help = useId()
   const frame = useRef<HTMLDivElement>(null)
   const dragging = useRef(false)
-  const { active, area, marked } = selection
+  const { active, area, anchors } = selection
   const hasSelection = !isOneCell(area)
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -47,7 +47,7 @@ export function SheetGrid(props: SheetGridProps) {
     overscan: OVERSCAN_ROWS,
     useFlushSync: false,
   })
-  const focus = useFocusOnActive(frame, marked, rows[active.row]?.id)
+  const focus = useFocusOnActive(frame, anchors, rows[active.row]?.id)
 
   function select(event: MouseEvent, extend: boolean) {
     const place = placeAt(event.target)
@@ -117,7 +117,7 @@ export function SheetGrid(props: SheetGridProps) {
                   key={row.id}
                   row={row}
                   index={index}
-                  start={start}
+                  top={start}
                   columns={columns}
                   activeColumn={active.row === index ? active.column : null}
                   selectedFrom={isSelected ? area.left : 0}
@@ -136,7 +136,7 @@ export function SheetGrid(props: SheetGridProps) {
 }
 
 /** A new grid takes the focus if nothing else has it, so that typing goes into the first price. */
-function useFocusOnActive(frame: RefObject<HTMLElement | null>, marked: object, id?: string) {
+function useFocusOnActive(frame: RefObject<HTMLElement | null>, anchors: object, id?: string) {
   const hasFocus = useRef(false)
   useLayoutEffect(() => {
     const { current } = frame
@@ -151,7 +151,7 @@ function useFocusOnActive(frame: RefObject<HTMLElement | null>, marked: object, 
   useLayoutEffect(() => {
     activeCell(frame)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (hasFocus.current) focusActive(frame)
-  }, [marked, id])
+  }, [anchors, id])
 
   // The button of the active cell may appear, or disappear with the focus, as Retry does.
   useLayoutEffect(() => {

@@ -53,9 +53,9 @@ test('an area spans two cells in either order', () => {
   expect(isOneCell(area)).toBe(false)
 })
 
-test('the first marked area ends at a row without a mark', () => {
-  const marks = [undefined, [3], [2, 4], undefined, [0]]
-  expect(firstArea(marks)).toEqual({ top: 1, bottom: 2, left: 2, right: 4 })
-  expect(firstArea(marks.slice(4))).toEqual({ top: 0, bottom: 0, left: 0, right: 0 })
+test('the first changed area ends at an unchanged row', () => {
+  const changed = [undefined, [3], [2, 4], undefined, [0]]
+  expect(firstArea(changed)).toEqual({ top: 1, bottom: 2, left: 2, right: 4 })
+  expect(firstArea(changed.slice(4))).toEqual({ top: 0, bottom: 0, left: 0, right: 0 })
   expect(firstArea([undefined])).toBeNull()
 })

@@ -7,45 +7,45 @@ type Extent = { rows: number; columns: number }
 /** Inclusive on all sides. */
 export type Area = { top: number; bottom: number; left: number; right: number }
 
-/** A place with the id of its row, so that the selection stays with its row when the order changes. */
-type Marked = Place & { id: string | undefined }
+/** Place with the id of its row, so that a selection stays with the row when the order changes. */
+type Anchored = Place & { id: string | undefined }
 
 export type Selection = ReturnType<typeof useSelection>
 
 /** Not the name: the first typed key would overwrite it. */
 const FIRST_COLUMN = DATA_COLUMNS.indexOf('MinPrice')
-const START: Marked = { row: 0, column: FIRST_COLUMN, id: undefined }
+const START: Anchored = { row: 0, column: FIRST_COLUMN, id: undefined }
 
 export function useSelection(rows: readonly SheetRow[], columnCount: number) {
-  const [marked, setMarked] = useState<{ from: Marked; to: Marked }>({ from: START, to: START })
+  const [anchors, setAnchors] = useState({ from: START, to: START })
   /** Column in which the entry of the row began; Enter returns to it in the next row. */
   const [entryColumn, setEntryColumn] = useState(FIRST_COLUMN)
   const extent = { rows: rows.length, columns: columnCount }
-  const active = placeOf(marked.to)
+  const active = placeOf(anchors.to)
 
-  function placeOf({ id, row, column }: Marked): Place {
+  function placeOf({ id, row, column }: Anchored): Place {
     // Searches only after the order has changed.
-    const isInPlace = id === undefined || rows[row]?.id === id
-    const found = isInPlace ? row : rows.findIndex((other) => other.id === id)
+    const isUnmoved = id === undefined || rows[row]?.id === id
+    const found = isUnmoved ? row : rows.findIndex((other) => other.id === id)
     return within({ row: found < 0 ? row : found, column }, extent)
   }
 
   function select(from: Place, to: Place) {
-    const mark = (place: Place) => ({ ...place, id: rows[place.row]?.id })
-    setMarked({ from: mark(from), to: mark(to) })
+    const anchor = (place: Place) => ({ ...place, id: rows[place.row]?.id })
+    setAnchors({ from: anchor(from), to: anchor(to) })
   }
 
   /** @param extend keeps the start of the selected area */
   function moveTo(place: Place, extend = false) {
-    select(extend ? placeOf(marked.from) : place, place)
+    select(extend ? placeOf(anchors.from) : place, place)
     setEntryColumn(place.column)
   }
 
   return {
     active,
-    area: areaBetween(placeOf(marked.from), active),
+    area: areaBetween(placeOf(anchors.from), active),
     /** The same object until cells are selected again. */
-    marked,
+    anchors,
     moveTo,
     move(move: Move, extend: boolean, page: number) {
       moveTo(placeAfterMove(active, move, extent, page), extend)
@@ -54,7 +54,7 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
       const { row } = placeAfterMove(active, back ? 'ArrowUp' : 'ArrowDown', extent, 1)
       moveTo({ row, column: row === active.row ? active.column : entryColumn })
     },
-    /** Moves within the entry of a row; a new row starts one. @returns false at both ends */
+    /** Moves to the next cell; another row begins another entry. @returns false at both ends */
     tab(back: boolean): boolean {
       const next = placeAfterTab(active, back, { ...extent, columns: DATA_COLUMNS.length })
       if (next) select(next, next)
@@ -107,13 +107,13 @@ export function areaBetween(one: Place, other: Place): Area {
   }
 }
 
-/** Covers the first run of marked rows. @param marks marked columns of each row */
-export function firstArea(marks: readonly (readonly number[] | undefined)[]): Area | null {
-  const top = marks.findIndex((columns) => columns !== undefined)
+/** Covers the first run of changed rows. @param changed columns of each row */
+export function firstArea(changed: readonly (readonly number[] | undefined)[]): Area | null {
+  const top = changed.findIndex((columns) => columns !== undefined)
   if (top === -1) return null
-  const end = marks.findIndex((columns, row) => row > top && columns === undefined)
-  const bottom = (end === -1 ? marks.length : end) - 1
-  const columns = new Set(marks.slice(top, bottom + 1).flatMap((marked) => marked ?? []))
+  const end = changed.findIndex((columns, row) => row > top && columns === undefined)
+  const bottom = (end === -1 ? changed.length : end) - 1
+  const columns = new Set(changed.slice(top, bottom + 1).flatMap((row) => row ?? []))
   return { top, bottom, left: Math.min(...columns), right: Math.max(...columns) }
 }
 

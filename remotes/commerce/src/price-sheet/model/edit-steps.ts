@@ -4,7 +4,7 @@ import { storedText } from '../../prices/price-texts.ts'
 import { rowId, withCell } from './row-draft.ts'
 import { putRow, type Rows } from './sheet-row.ts'
 
-/** Change of one cell. A text is undefined where the cell has no entry. */
+/** Change of one cell. `before` and `after` are undefined where the cell has no entry. */
 type CellStep = {
   /** Base of the row's draft. */
   price: MarketPrice
@@ -13,10 +13,10 @@ type CellStep = {
   after: string | undefined
 }
 
-/** Change of each cell by one entry, paste or fill. */
+/** Cell changes of one entry, paste, fill or import, which one undo reverts. */
 export type Step = readonly CellStep[]
 
-/** Steps that undo and redo replay, the newest last. */
+/** Steps to undo (`past`) and to redo (`future`); the next one is the last. */
 export type EditHistory = { past: readonly Step[]; future: readonly Step[] }
 
 /** A text for a cell; undefined removes the entry. */
@@ -43,7 +43,7 @@ export function applyEntries(rows: Rows, entries: readonly CellEntry[]): Edit {
 
 /**
  * Rebases steps onto saved prices, by `rowId`, so that undo works across saves. Where a step has no
- * entry, the cell showed the former stored text: that text becomes the entry.
+ * entry, the cell showed the previous stored text: that text becomes the entry.
  */
 export function rebaseSteps(
   history: EditHistory,
@@ -52,12 +52,12 @@ export function rebaseSteps(
   return changeSteps(history, (cell) => {
     const price = saved.get(rowId(cell.price))
     if (!price) return [cell]
-    const former = storedText(cell.price, cell.column)
-    return [{ ...cell, price, before: cell.before ?? former, after: cell.after ?? former }]
+    const previous = storedText(cell.price, cell.column)
+    return [{ ...cell, price, before: cell.before ?? previous, after: cell.after ?? previous }]
   })
 }
 
-/** Removes rows from the steps, so that undo restores no entry over values that no longer exist. */
+/** Removes rows from the steps, so that undo restores no entry over an earlier base. */
 export function forgetSteps(history: EditHistory, ids: readonly string[]): EditHistory {
   const forgotten = new Set(ids)
   return changeSteps(history, (cell) => (forgotten.has(rowId(cell.price)) ? [] : [cell]))

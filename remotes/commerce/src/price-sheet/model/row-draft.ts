@@ -20,7 +20,7 @@ const attempt = z.object({
 })
 export type Attempt = z.infer<typeof attempt>
 
-/** Unsaved entries of a row, over the price as it was at the first entry. */
+/** Unsaved entries of a row, over the price that was stored at the first entry. */
 export const rowDraft = z.object({
   base: marketPrice,
   texts: cellTexts,
@@ -32,7 +32,7 @@ export function rowId({ Id }: MarketPrice): string {
   return String(Id)
 }
 
-/** Sets a text, or removes it if it is undefined. @returns undefined when no change remains */
+/** Sets a text; undefined removes the entry. @returns undefined when no change remains */
 export function withCell(
   draft: RowDraft,
   column: DataColumn,
@@ -40,6 +40,7 @@ export function withCell(
   stored: MarketPrice,
 ): RowDraft | undefined {
   const { [column]: _, ...others } = draft.texts
+  // While an attempt may be stored, the text of the base is an entry, too.
   const isRemoved = text === undefined && !isAttempted(draft, column)
   const texts = { ...others, [column]: text ?? storedText(draft.base, column) }
   return pruneNoOps({ ...draft, texts: isRemoved ? others : texts }, stored)
@@ -67,12 +68,12 @@ function isAttempted({ attempt }: RowDraft, column: DataColumn): boolean {
   return attempt?.texts[column] !== undefined
 }
 
-/** True when all values are equal; another revision alone is no difference. */
+/** True when all values are equal; the revisions may differ. */
 export function sameValues(one: MarketPrice, other: MarketPrice): boolean {
   return DATA_COLUMNS.every((column) => isStoredValue(one, column, storedText(other, column)))
 }
 
-/** True when `texts` over `base` are the stored values. A day that was not entered may differ. */
+/** True when `texts` over `base` are stored. A save fills in a day that was not entered. */
 function isStored(base: MarketPrice, texts: CellTexts, stored: MarketPrice): boolean {
   return DATA_COLUMNS.every((column) => {
     const entered = texts[column]
@@ -86,7 +87,7 @@ export function isDraftStored({ base, texts, attempt }: RowDraft, stored: Market
   return attempt === undefined && isStored(base, texts, stored)
 }
 
-/** False for an attempt equal to the base, which looks the same whether it is stored or not. */
+/** True when `stored` shows the attempt; false if the attempt is equal to the base. */
 export function isAttemptStored({ base, attempt }: RowDraft, stored: MarketPrice): boolean {
   return attempt !== undefined && isStored(base, attempt.texts, stored) && !sameValues(base, stored)
 }

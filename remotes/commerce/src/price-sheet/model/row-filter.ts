@@ -2,7 +2,7 @@ import { isUpdatedToday } from '../../prices/updated-today.ts'
 import type { SheetRow } from './sheet-row.ts'
 import type { SheetState } from './sheet-state.ts'
 
-/** `not_today`: the price is of another day. `to_check`: the stored price is suspicious. */
+/** `not_today`: the price is outdated. `to_check`: the stored price is suspicious. */
 export const ROW_CHOICES = ['all', 'not_today', 'changed', 'to_check'] as const
 export type RowChoice = (typeof ROW_CHOICES)[number]
 
@@ -26,7 +26,7 @@ function matchesChoice(choice: RowChoice, row: SheetRow, { toCheck, today }: Cri
   return choice === 'all' || !isUpdatedToday(price, today)
 }
 
-/** Edited and touched rows stay, so that none vanishes under the user's hands. */
+/** Edited and touched rows stay, so that no row disappears while it is edited. */
 export function filterRows(rows: readonly SheetRow[], filter: RowFilter): SheetRow[] {
   const isKept = ({ id, draft }: SheetRow) => draft !== undefined || filter.touched.has(id)
   return rows.filter((row) => isKept(row) || matchesChoice(filter.choice, row, filter))
@@ -43,7 +43,7 @@ export function countRows(
   return counts
 }
 
-/** Changes that give the shown prices of earlier days today's date. */
+/** Changes that set the day of the outdated `rows` to today. */
 export function copyYesterday(rows: readonly SheetRow[], today: string) {
   return rows
     .filter((row) => row.stored && isOutdated(row, today))

@@ -40,19 +40,19 @@ export function rowState(
   return isSent ? { kind: 'failed', error: write.error } : { kind: 'changed' }
 }
 
-/** True for a call without any response, of our server or of a proxy. */
+/** True when no response came, neither from the backend nor from a proxy. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof HttpError && error.status === 0
 }
 
-/** True if the server's answer is lost: no response came, or only a proxy's (502 and above). */
+/** True when the backend's answer is lost: no response, or only a proxy's (502 and above). */
 export function mayBeStored(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
 }
 
 const results = new WeakMap<RowDraft, { today: string; result: CheckedDraft }>()
 
-/** Fills in today if no day was entered. The result is cached, as a list has thousands of drafts. */
+/** Validates a draft, with today as the default day. Cached, as there may be thousands. */
 export function checkDraft(draft: RowDraft, today: string): CheckedDraft {
   const known = results.get(draft)
   if (known?.today === today) return known.result

@@ -4,11 +4,10 @@ import { storedText } from '../../prices/price-texts.ts'
 import { type Attempt, type CellTexts, isConflict, type RowDraft, rowId } from './row-draft.ts'
 
 /**
- * Place of a row in a save, and its outcome.
- *
- * - `queued`: waits for its call. `texts` is the content that was checked, null before the check.
- * - `inFlight`: `sent` has no answer yet. `previous` is the unanswered attempt that it replaces.
- * - `unsent`: the save left the row out, because of a problem, a conflict or the user's answer.
+ * Progress of a row in a save, and its outcome:
+ * - `queued`: waits for its call. `texts` is the content to send, null until it is prepared.
+ * - `inFlight`: `sent` has no answer yet. `previous` is the attempt that it replaces.
+ * - `unsent`: the save left the row out, because of a problem, a conflict or a warning.
  */
 export type Write =
   | { kind: 'queued'; texts: CellTexts | null }
@@ -25,7 +24,7 @@ export function isUnsaved(write: Write | undefined): boolean {
   return write?.kind === 'failed' || write?.kind === 'unsent'
 }
 
-/** Independent parts of a row; the others follow from them. */
+/** Independent parts of a row; `SheetRow` adds those that follow from them. */
 export type RowParts = {
   /** Last known stored price; undefined after another administrator deleted it. */
   stored?: MarketPrice | undefined
@@ -41,7 +40,7 @@ export type SheetRow = Readonly<Required<RowParts>> & {
   readonly theirs: MarketPrice | null
 }
 
-/** Rows by `rowId`: in the order of the stored prices, then edited ones that were deleted. */
+/** Rows by `rowId`, in the order of the stored prices; deleted ones with a draft are last. */
 export type Rows = ReadonlyMap<string, SheetRow>
 
 /** Puts a row into a map, or removes it if it has neither a stored price nor a draft. */

@@ -101,7 +101,7 @@ test('discarding restored entries keeps later ones', () => {
   expect(model.restoredSavedAt(restored)).toBe(1)
   const theirs = { ...THAKKALI, MaxPrice: 44, Revision: 2 }
   const beside = enter(restored, THAKKALI, { MaxPrice: '31' })
-  // Over another administrator's change, the text stored before is an entry too.
+  // After another administrator's change, even the previously stored text is an entry.
   const state = model.revertRestored(enter(beside, THAKKALI, { MaxPrice: '30' }, theirs))
   expect(texts(state)).toEqual([['1', { MaxPrice: '30' }]])
   expect(texts(undo(state))).toEqual([['1', { MaxPrice: '30' }]])
@@ -189,23 +189,23 @@ test('an undo while rows are in flight continues further back after the answers'
 
 test('an undo keeps an attempt until it is answered', () => {
   const lost = fail(send(enter(start, THAKKALI, { MinPrice: '21' }), '1'), '1', false)
-  const unknown = undo(lost)
+  const undone = undo(lost)
   const attempt = { texts: { MinPrice: '21' }, day: TODAY, key: 'key 1', acknowledged: [] }
-  expect(drafts(unknown)).toEqual([{ base: THAKKALI, texts: { MinPrice: '20' }, attempt }])
-  expect(undo(unknown).rows).toBe(unknown.rows)
-  // Different values are another attempt. If it is refused, the first may still be stored.
-  const refused = fail(send(unknown, '1', 'other'), '1', true)
-  expect(drafts(refused)).toEqual(drafts(unknown))
+  expect(drafts(undone)).toEqual([{ base: THAKKALI, texts: { MinPrice: '20' }, attempt }])
+  expect(undo(undone).rows).toBe(undone.rows)
+  // Other content is another attempt. If it is refused, the first may still be stored.
+  const refused = fail(send(undone, '1', 'other'), '1', true)
+  expect(drafts(refused)).toEqual(drafts(undone))
 })
 
-test('an unanswered write is repeated with its key, on another day with a new key', () => {
+test('an attempt is repeated with its key, on another day with a new key', () => {
   const lost = fail(send(enter(start, THAKKALI, { MinPrice: '21' }), '1', 'first'), '1', false)
   const keyOn = (day: string) =>
     nextAttempt(lost, '1', { day, key: 'second', acknowledged: [] }).key
   expect([keyOn(TODAY), keyOn('08/06/2026')]).toEqual(['first', 'second'])
 })
 
-test('a list that shows the unanswered attempt confirms it', () => {
+test('a list that shows the attempt confirms it', () => {
   const lost = fail(send(enter(start, THAKKALI, { MinPrice: '21' }), '1'), '1', false)
   const stored = { ...THAKKALI, MinPrice: 21, LastUpdated: TODAY, Revision: 2 }
   const shown = list(lost, stored)
@@ -226,9 +226,9 @@ test('a row that conflicts with our own attempt is queued again over it', () => 
 test("a row that conflicts with another administrator's change waits for a decision", () => {
   const sent = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
   const theirs = { ...THAKKALI, MinPrice: 93, Revision: 2 }
-  const held = writes.handleConflict(sent, '1', theirs)
-  expect(drafts(held)).toEqual([{ base: THAKKALI, texts: { MinPrice: '21' } }])
-  expect(held.rows.get('1')?.write).toEqual({ kind: 'unsent' })
+  const refused = writes.handleConflict(sent, '1', theirs)
+  expect(drafts(refused)).toEqual([{ base: THAKKALI, texts: { MinPrice: '21' } }])
+  expect(refused.rows.get('1')?.write).toEqual({ kind: 'unsent' })
   // A 412 with our own values is our write, at any revision.
   expect(drafts(writes.handleConflict(sent, '1', { ...theirs, MinPrice: 21 }))).toEqual([])
 })
@@ -236,7 +236,7 @@ test("a row that conflicts with another administrator's change waits for a decis
 test('a restored value is a no-op once the write is refused', () => {
   const sent = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
   expect(texts(fail(undo(sent), '1', true))).toEqual([])
-  // Over another administrator's change it is an entry.
+  // After another administrator's change it is an entry.
   const theirs = { ...THAKKALI, MinPrice: 93, Revision: 2 }
   expect(texts(fail(list(undo(sent), theirs), '1', true))).toEqual([['1', { MinPrice: '20' }]])
 })

@@ -17,13 +17,13 @@ export type CellChange = { price: MarketPrice; column: DataColumn; text: string 
 
 export type SheetState = EditHistory & {
   rows: Rows
-  /** Cell that is being typed into; `price` is its row as it was at the first key. */
+  /** Cell that is being typed into; `price` is the row's price at the first key. */
   typing: CellChange | null
-  /** Rows edited since the user last chose which rows to show, by `rowId`. */
+  /** Rows edited since the row filter last changed, by `rowId`: the filter does not hide them. */
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user accepts or discards them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
-  /** Save that waits for the user: `rows` have warnings; `others`, by `rowId`, have none. */
+  /** Open price check of a save: `rows` have warnings; `others`, by `rowId`, have none. */
   question: { rows: readonly PriceToCheck[]; others: readonly string[] } | null
   /** False when the device had no room for the last change. */
   isPersisted: boolean
@@ -33,7 +33,7 @@ export type RowChange = { id: string; name: string; columns: readonly DataColumn
 
 const MAX_STEPS = 100
 
-/** @param restored drafts of earlier visits; drops those that are stored by now */
+/** Drops restored drafts that are stored by now. */
 export function startSheet(
   prices: readonly MarketPrice[],
   restored: SheetState['restored'] = null,
@@ -56,7 +56,7 @@ export function startSheet(
   }
 }
 
-/** The sheet with some rows changed. @param change parts of a row that change; null for none */
+/** Changes some rows. @param change new parts of a row; null to keep all */
 export function changeRows(
   state: SheetState,
   ids: Iterable<string>,
@@ -110,7 +110,7 @@ function touch(state: SheetState, step: Step): SheetState {
   return { ...state, touched: new Set([...state.touched, ...ids]) }
 }
 
-/** Sets the text that is being typed into a cell, with each key; null discards it. */
+/** Sets the text typed into a cell so far; null discards it. */
 export function typeInto(state: SheetState, change: CellChange | null): SheetState {
   const typing = change && { ...change, price: priceAtFirstKey(state, change.price) }
   return typing || state.typing ? { ...state, typing } : state
@@ -120,7 +120,7 @@ export function enterTyped(state: SheetState): SheetState {
   return state.typing ? { ...editCells(state, [state.typing]), typing: null } : state
 }
 
-/** True while the typed text changes its cell, so not when its own text was typed again. */
+/** True while the typed text differs from its cell's. */
 export function hasTypedChange(state: SheetState): boolean {
   const id = state.typing && rowId(state.typing.price)
   return id !== null && draftWithTyping(state, id) !== state.rows.get(id)?.draft
@@ -148,9 +148,9 @@ function priceAtFirstKey(state: SheetState, price: MarketPrice): MarketPrice {
 
 export function rowChanges(before: Rows, after: Rows): RowChange[] {
   return [...changedDrafts(before, after)].flatMap(([id, draft]) => {
-    const former = before.get(id)?.draft
-    const columns = DATA_COLUMNS.filter((column) => former?.texts[column] !== draft?.texts[column])
-    const name = (draft ?? former)?.base.Name
+    const previous = before.get(id)?.draft
+    const columns = DATA_COLUMNS.filter((one) => previous?.texts[one] !== draft?.texts[one])
+    const name = (draft ?? previous)?.base.Name
     return columns.length > 0 && name !== undefined ? [{ id, name, columns }] : []
   })
 }
@@ -167,7 +167,7 @@ export function revert(state: SheetState, ids: readonly string[]): SheetState {
   return { ...changeRows(state, ids, () => ({ draft: undefined })), ...forgetSteps(state, ids) }
 }
 
-/** Discards the entries of earlier visits; later ones stay. */
+/** Discards the restored entries; those made since stay. */
 export function revertRestored(state: SheetState): SheetState {
   const entries = restoredEntries(state).map((entry) => ({ ...entry, text: undefined }))
   const { rows } = applyEntries(state.rows, entries)
@@ -175,7 +175,7 @@ export function revertRestored(state: SheetState): SheetState {
   return { ...state, rows, restored: null, ...forgetSteps(state, ids) }
 }
 
-/** Milliseconds since 1970 when restored entries were made; null without any. */
+/** Time of the restored entries, in milliseconds since 1970; null without any. */
 export function restoredSavedAt(state: SheetState): number | null {
   return restoredEntries(state).length > 0 ? (state.restored?.savedAt ?? null) : null
 }

@@ -17,16 +17,16 @@ import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
 /*
  * Steps of a save: `enqueue`, `prepare`, `markSent`, then `confirm`, `fail` or `handleConflict`.
  *
- * `markSent` puts the write into the draft, as its `attempt` with a key. A normal answer removes it.
- * When the answer gets lost (`mayBeStored`), `fail` leaves it there, also for the next visit, until
- * one of these decides:
+ * `markSent` keeps the write in the draft as its `attempt`; an answer removes it. If the answer is
+ * lost (`mayBeStored`), the attempt stays, also for later visits, until one of these happens:
  *
- * - The same content is saved again: `nextAttempt` repeats the attempt with its key. Our server
- *   replays its answer, a foreign backend stores the same values again.
- * - Other content is saved (`replacesAttempt`): the list is loaded first.
+ * - The user saves the same content again: `nextAttempt` repeats the attempt with its idempotency
+ *   key. The reference server replays its answer; a foreign backend stores the same values again.
+ * - The user saves other content (`replacesAttempt`): the sender first loads the list, which may
+ *   show the attempt. If it does not, the new write replaces the attempt, unless it is refused.
  * - A list shows the attempt: `loadStored` confirms the row.
- * - The server refuses the next write, as the attempt is stored: `handleConflict` confirms the row,
- *   or queues what the user changed since.
+ * - The next write gets a 412, because the attempt is stored: `handleConflict` confirms the row, or
+ *   queues the entries made since.
  */
 
 export type ReadyRow = { id: string; stored: MarketPrice; body: PriceBody }
@@ -41,15 +41,15 @@ export function enqueue(state: SheetState, ids: readonly string[], isNewSave: bo
   })
 }
 
-/** True when an active row was changed since its content was checked for the save. */
-export function isChangedSinceCheck(row: SheetRow | undefined): boolean {
+/** True when an active row was changed since the save prepared it. */
+export function isChangedSincePrepared(row: SheetRow | undefined): boolean {
   const { draft, write } = row ?? {}
-  const checked = write?.kind === 'inFlight' ? write.sent : write
-  const texts = checked && 'texts' in checked ? checked.texts : null
+  const prepared = write?.kind === 'inFlight' ? write.sent : write
+  const texts = prepared && 'texts' in prepared ? prepared.texts : null
   return Boolean(draft && texts && !sameTexts(texts, draft.texts))
 }
 
-/** True when a save would replace an unanswered attempt. The list has to be loaded first. */
+/** True when a save would replace an attempt, so that the list must be loaded first. */
 export function replacesAttempt({ rows }: SheetState, ids: readonly string[]): boolean {
   return ids.some((id) => {
     const draft = rows.get(id)?.draft
@@ -58,7 +58,7 @@ export function replacesAttempt({ rows }: SheetState, ids: readonly string[]): b
 }
 
 /**
- * Freezes the content to send. Confirms a row whose entries are stored already; a row with a
+ * Prepares the content to send. Confirms a row whose entries are stored already; a row with a
  * problem or a conflict leaves the queue. @param today `dd/MM/yyyy`
  */
 export function prepare(state: SheetState, ids: readonly string[], today: string): SheetState {
@@ -73,7 +73,7 @@ export function prepare(state: SheetState, ids: readonly string[], today: string
   })
 }
 
-/** Write of a queued row whose content can be sent and is still the frozen one; otherwise null. */
+/** Write of a queued row; null if it cannot be sent, or was changed since it was prepared. */
 export function readyRow(row: SheetRow | undefined, today: string): ReadyRow | null {
   const { id, stored, draft, theirs, write } = row ?? {}
   if (!id || write?.kind !== 'queued' || !draft || !stored || theirs) return null
@@ -82,7 +82,7 @@ export function readyRow(row: SheetRow | undefined, today: string): ReadyRow | n
   return checked.ok ? { id, stored, body: checked.body } : null
 }
 
-/** Repeats an unanswered attempt with its key if its content, day and revision are the same. */
+/** Repeats the last attempt, with its key, if its content, day and revision are the same. */
 export function nextAttempt({ draft }: SheetRow, fresh: Omit<Attempt, 'texts'>): Attempt {
   const texts = draft?.texts ?? {}
   const last = draft?.attempt
@@ -100,71 +100,71 @@ export function markSent(state: SheetState, attempts: ReadonlyMap<string, Attemp
   })
 }
 
-/** Marks rows as stored. Entries made since they were sent stay, over the stored price. */
+/** Marks rows as confirmed. Entries made since they were sent stay, over the saved price. */
 export function confirm(state: SheetState, saved: readonly MarketPrice[]): SheetState {
   return rebaseRows(state, saved, { kind: 'confirmed' })
 }
 
-/** Rebases entries onto saved prices, and forgets the attempts. @param write by default unchanged */
+/** Rebases entries onto saved prices, without their attempts. @param write by default unchanged */
 function rebaseRows(state: SheetState, saved: readonly MarketPrice[], write?: Write): SheetState {
   if (saved.length === 0) return state
-  const now = new Map(saved.map((price) => [rowId(price), price]))
+  const byId = new Map(saved.map((price) => [rowId(price), price]))
   const { typing } = state
-  const rebased = changeRows(state, now.keys(), ({ id, draft, write: last }) => {
-    const base = now.get(id)
+  const rebased = changeRows(state, byId.keys(), ({ id, draft, write: last }) => {
+    const base = byId.get(id)
     const next = draft && base && pruneNoOps({ base, texts: draft.texts })
     return { stored: base, draft: next, write: write ?? last }
   })
   return {
     ...rebased,
-    ...rebaseSteps(state, now),
-    typing: typing && { ...typing, price: now.get(rowId(typing.price)) ?? typing.price },
+    ...rebaseSteps(state, byId),
+    typing: typing && { ...typing, price: byId.get(rowId(typing.price)) ?? typing.price },
   }
 }
 
-/** Marks rows as failed. The attempt of a lost answer stays in the draft. @param errors by `rowId` */
+/** Marks rows as failed. A refusal restores the previous attempt. @param errors by `rowId` */
 export function fail(state: SheetState, errors: ReadonlyMap<string, unknown>): SheetState {
   if (errors.size === 0) return state
   const failed = changeRows(state, errors.keys(), (row) => {
     const error = errors.get(row.id)
-    const active = row.write?.kind === 'inFlight' ? row.write : null
-    const sent = active?.sent ?? row.draft
-    const draft = active && !mayBeStored(error) ? withAttempt(row, active.previous) : row.draft
+    const last = row.write?.kind === 'inFlight' ? row.write : null
+    const sent = last?.sent ?? row.draft
+    const draft = last && !mayBeStored(error) ? withAttempt(row, last.previous) : row.draft
     return { draft, write: sent ? { kind: 'failed', sent, error } : { kind: 'unsent' } }
   })
+  // A list that was loaded meanwhile may show an attempt.
   return confirmStoredAttempts(failed)
 }
 
-/** Draft of a row whose last write is known not to be stored. @param attempt that may be stored */
+/** Draft after a refused write. @param attempt earlier one, which may still be stored */
 function withAttempt({ stored, draft }: SheetRow, attempt: Attempt | undefined) {
   return draft && pruneNoOps({ ...draft, attempt }, stored)
 }
 
 /**
- * Handles a write that the server refused because `theirs` is stored, at a later revision.
- *
- * - `theirs` is our attempt: the row is confirmed.
- * - `theirs` is the previous attempt or equals the base: the rest of the row is queued over it.
- * - Otherwise another administrator changed the row, and it waits for the user's decision.
+ * Handles a 412: `current` is stored, at another revision than the one that was sent.
+ * - `current` shows this attempt: the row is confirmed.
+ * - `current` shows the previous attempt or equals the base: the other entries are queued over it.
+ * - Otherwise another administrator changed the row: the user decides.
  */
-export function handleConflict(state: SheetState, id: string, theirs: MarketPrice): SheetState {
+export function handleConflict(state: SheetState, id: string, current: MarketPrice): SheetState {
   const write = state.rows.get(id)?.write
   if (write?.kind !== 'inFlight') return state
   const { sent, previous } = write
-  if (isAttemptStored(sent, theirs)) return confirm(state, [theirs])
-  if (sameValues(sent.base, theirs) || isAttemptStored({ ...sent, attempt: previous }, theirs)) {
-    const rest = pruneNoOps({ base: theirs, texts: sent.texts })
+  if (isAttemptStored(sent, current)) return confirm(state, [current])
+  if (sameValues(sent.base, current) || isAttemptStored({ ...sent, attempt: previous }, current)) {
+    const rest = pruneNoOps({ base: current, texts: sent.texts })
     const queued = rest && ({ kind: 'queued', texts: rest.texts } as const)
-    return rebaseRows(state, [theirs], queued ?? { kind: 'confirmed' })
+    return rebaseRows(state, [current], queued ?? { kind: 'confirmed' })
   }
   return changeRows(state, [id], (row) => ({
-    stored: theirs,
-    draft: withAttempt({ ...row, stored: theirs }, undefined),
+    stored: current,
+    draft: withAttempt({ ...row, stored: current }, undefined),
     write: { kind: 'unsent' },
   }))
 }
 
-/** Applies a newly loaded list. Confirms an unanswered attempt that the list shows. */
+/** Applies a newly loaded list, and confirms the attempts that it shows. */
 export function loadStored(state: SheetState, prices: readonly MarketPrice[]): SheetState {
   return confirmStoredAttempts({ ...state, rows: reconcileRows(prices, state.rows) })
 }
@@ -174,7 +174,7 @@ function confirmStoredAttempts(state: SheetState): SheetState {
   const others: MarketPrice[] = []
   for (const { stored, draft, write } of state.rows.values()) {
     if (!stored || !draft || write?.kind === 'inFlight' || !isAttemptStored(draft, stored)) continue
-    // Only rows of the last save count as its result: not queued ones, and not restored drafts.
+    // Queued rows and restored drafts are no results of the last save.
     if (isUnsaved(write)) saved.push(stored)
     else others.push(stored)
   }
@@ -187,7 +187,7 @@ export function dequeue(state: SheetState, ids: Iterable<string> = state.rows.ke
   )
 }
 
-/** Lets the filter hide rows again. The last result stays while one of its rows is unsaved. */
+/** Lets the filter hide rows again. The save's result stays while one of its rows is unsaved. */
 export function resetTouched(state: SheetState): SheetState {
   const touched = editedIds(state)
   if ([...state.rows.values()].some(({ write }) => isUnsaved(write))) return { ...state, touched }

@@ -31,15 +31,15 @@ type RowStatusProps = {
 export function RowStatus({ name, state, hint, tabIndex, describedBy, onAction }: RowStatusProps) {
   const { kind } = state
   const action = ACTIONS[kind]
-  const isDoubtful = (kind === 'changed' || kind === 'unchanged') && Boolean(hint)
+  const isSuspicious = (kind === 'changed' || kind === 'unchanged') && Boolean(hint)
   const isConnected = useAtomValue(connectedAtom)
-  const text = (isDoubtful && hint) || statusText(state, isConnected)
+  const text = (isSuspicious && hint) || statusText(state, isConnected)
   return (
-    <span className={styles.status} data-kind={kind} data-doubtful={isDoubtful || undefined}>
+    <span className={styles.status} data-kind={kind} data-suspicious={isSuspicious || undefined}>
       {MARKS[kind]?.icon}
       {text && (
         <span className={styles.text} title={text}>
-          {shortText(state, isDoubtful) ?? text}
+          {shortText(state, isSuspicious) ?? text}
         </span>
       )}
       {action && (
@@ -77,8 +77,8 @@ export function statusText(state: RowState, isConnected: boolean): string {
 }
 
 /** Short form of a long text, whose parts the cells show themselves. */
-function shortText(state: RowState, isDoubtful: boolean): string | undefined {
-  if (isDoubtful) return m.sheet_check()
+function shortText(state: RowState, isSuspicious: boolean): string | undefined {
+  if (isSuspicious) return m.sheet_check()
   if (state.kind !== 'invalid' || state.problems.size < 2) return undefined
   return m.sheet_cells_to_correct({ count: state.problems.size })
 }

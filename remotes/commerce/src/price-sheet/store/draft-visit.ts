@@ -11,11 +11,11 @@ interface DraftDb extends DBSchema {
 }
 
 const DB_NAME = 'price-sheet'
-/** Session storage: the visit of this tab before it was reloaded. */
+/** Key of session storage: this tab's previous visit. */
 const TAB_KEY = 'price-sheet-visit'
-/** Milliseconds to wait for the lock of this tab's former visit, which may be ending. */
-const FORMER_MS = 1000
-/** Milliseconds without a write after which a visit counts as dead where the browser has no locks. */
+/** Milliseconds to wait for the lock of this tab's previous visit, which may be ending. */
+const PREVIOUS_MS = 1000
+/** Milliseconds without a write after which a visit counts as ended if the browser has no locks. */
 const SILENT_MS = 60_000
 const NO_LOCK = () => undefined
 
@@ -27,11 +27,11 @@ export type DraftVisit = {
   end: () => void
 }
 
-/** Begins a visit, which claims the drafts of dead visits only. */
+/** Begins a visit, which claims the drafts of visits that have ended, also by a crash. */
 export async function beginVisit(): Promise<DraftVisit> {
   const visit = randomKey()
   const release = await acquireLock(visit)
-  const former = sessionStorage.getItem(TAB_KEY)
+  const previous = sessionStorage.getItem(TAB_KEY)
   try {
     const db = await openDB<DraftDb>(DB_NAME, 1, {
       upgrade(upgraded) {
@@ -39,7 +39,7 @@ export async function beginVisit(): Promise<DraftVisit> {
         upgraded.createObjectStore('visits', { keyPath: 'visit' })
       },
     })
-    const restored = await claimDrafts(db, visit, former)
+    const restored = await claimDrafts(db, visit, previous)
     sessionStorage.setItem(TAB_KEY, visit)
     return {
       restored,
@@ -55,25 +55,25 @@ export async function beginVisit(): Promise<DraftVisit> {
   }
 }
 
-/** Moves drafts of dead visits to this one: of this tab's former visit first, then of the newest. */
+/** Moves drafts of ended visits to this one: of this tab's previous visit first, then newest. */
 async function claimDrafts(
   db: IDBPDatabase<DraftDb>,
   visit: string,
-  former: string | null,
+  previous: string | null,
 ): Promise<SheetState['restored']> {
   const found = await db.getAll('visits')
-  const rank = ({ visit: one, savedAt }: Visit) => (one === former ? Infinity : savedAt)
-  const dead: (Visit & { release: () => void })[] = []
+  const rank = ({ visit: one, savedAt }: Visit) => (one === previous ? Infinity : savedAt)
+  const ended: (Visit & { release: () => void })[] = []
   for (const one of found.toSorted((a, b) => rank(b) - rank(a))) {
-    const isFormer = one.visit === former
-    const isSilent = isFormer || Date.now() - one.savedAt > SILENT_MS
-    const release = navigator.locks ? await acquireLock(one.visit, isFormer) : isSilent && NO_LOCK
-    if (release) dead.push({ ...one, release })
+    const isPrevious = one.visit === previous
+    const isSilent = isPrevious || Date.now() - one.savedAt > SILENT_MS
+    const release = navigator.locks ? await acquireLock(one.visit, isPrevious) : isSilent && NO_LOCK
+    if (release) ended.push({ ...one, release })
   }
   const drafts = new Map<string, RowDraft>()
   const tx = db.transaction(['rows', 'visits'], 'readwrite')
   const [rows, visits] = [tx.objectStore('rows'), tx.objectStore('visits')]
-  for (const one of dead) {
+  for (const one of ended) {
     for (const row of await rows.getAll(rowsOf(one.visit))) {
       const draft = rowDraft.safeParse(row.draft)
       // A second draft of a row waits for the next visit.
@@ -84,10 +84,10 @@ async function claimDrafts(
     }
     if ((await rows.count(rowsOf(one.visit))) === 0) await visits.delete(one.visit)
   }
-  const savedAt = Math.max(...dead.map((one) => one.savedAt))
+  const savedAt = Math.max(...ended.map((one) => one.savedAt))
   if (drafts.size > 0) await visits.put({ visit, savedAt })
   await tx.done
-  for (const { release } of dead) release()
+  for (const { release } of ended) release()
   return drafts.size > 0 ? { savedAt, drafts: [...drafts.values()] } : null
 }
 
@@ -123,7 +123,7 @@ function acquireLock(visit: string, mayWait = false): Promise<(() => void) | nul
   const { locks } = navigator
   // Browsers have no locks on a page over plain HTTP from another machine.
   if (!locks) return Promise.resolve(null)
-  const options = mayWait ? { signal: AbortSignal.timeout(FORMER_MS) } : { ifAvailable: true }
+  const options = mayWait ? { signal: AbortSignal.timeout(PREVIOUS_MS) } : { ifAvailable: true }
   return new Promise((resolve) => {
     const hold = (lock: Lock | null) =>
       lock ? new Promise<void>((release) => resolve(release)) : resolve(null)

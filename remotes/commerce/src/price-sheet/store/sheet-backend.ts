@@ -20,7 +20,7 @@ const { queryKey } = marketPricesQuery
 
 export const sheetBackend: SheetBackend = {
   async send(write, signal) {
-    // If the connection is already back, nothing else repeats the write.
+    // If the connection works again already, no later event repeats the write.
     await sendPrice(write).catch(async (error) => {
       if (!isUnanswered(error)) throw error
       await checkConnection()
@@ -28,7 +28,7 @@ export const sheetBackend: SheetBackend = {
       await sendPrice(write)
     })
   },
-  // A foreign backend accepts a stale write.
+  // A foreign backend accepts stale writes, so the sheet looks for conflicts first.
   async loadLatest(isForced) {
     if (isOwnServer() && !isForced) return null
     return getMarketPrices().catch((error) => {

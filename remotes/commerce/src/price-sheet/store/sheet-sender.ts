@@ -17,7 +17,7 @@ export type PriceWrite = Pick<writes.ReadyRow, 'stored' | 'body'> & {
 export type SheetBackend = {
   /** Sends one price, or rejects with an `HttpError`. An aborted `signal` only prevents retries. */
   send: (write: PriceWrite, signal: AbortSignal) => Promise<void>
-  /** Loads the stored prices before a save; null where our server refuses a stale write. */
+  /** Loads the stored prices before a save; null if the backend refuses stale writes. */
   loadLatest: (isForced: boolean) => Promise<readonly MarketPrice[] | null>
   onStored: (prices: readonly MarketPrice[]) => void
   onSaveEnd: (ids: readonly string[]) => void
@@ -28,7 +28,7 @@ export type SheetBackend = {
   check: (row: writes.ReadyRow, today: string) => PriceToCheck
 }
 
-type Sheet = { state: () => SheetState; apply: (next: SheetState) => void }
+type SheetAccess = { state: () => SheetState; apply: (next: SheetState) => void }
 
 const PARALLEL_CALLS = 4
 const UPDATE_INTERVAL_MS = 100
@@ -36,7 +36,7 @@ const UPDATE_INTERVAL_MS = 100
 /** Queue of rows to save: sends each, and applies the answers to the sheet. */
 export class SheetSender {
   readonly #backend: SheetBackend
-  readonly #sheet: Sheet
+  readonly #sheet: SheetAccess
   readonly #limit = pLimit(PARALLEL_CALLS)
   #queue = new AbortController()
   readonly #toResend = new Set<string>()
@@ -46,18 +46,18 @@ export class SheetSender {
   readonly #confirmed: MarketPrice[] = []
   readonly #failed = new Map<string, unknown>()
 
-  constructor(backend: SheetBackend, sheet: Sheet) {
+  constructor(backend: SheetBackend, sheet: SheetAccess) {
     this.#backend = backend
     this.#sheet = sheet
   }
 
-  /** Saves rows. Active ones that were changed meanwhile are sent again after their answer. */
+  /** Saves rows. Active ones that were changed since are sent again after their answer. */
   async save(ids: readonly string[]): Promise<void> {
     this.flush()
     const { rows, question } = this.#sheet.state()
     if (question) return
     const idle = ids.filter((id) => !isActive(rows.get(id)?.write))
-    for (const id of ids) if (writes.isChangedSinceCheck(rows.get(id))) this.#toResend.add(id)
+    for (const id of ids) if (writes.isChangedSincePrepared(rows.get(id))) this.#toResend.add(id)
     const isNewSave = ![...rows.values()].some(({ write }) => isActive(write))
     if (idle.length > 0) await this.#start(idle, isNewSave)
   }
@@ -103,7 +103,7 @@ export class SheetSender {
     this.#timer ??= setTimeout(() => this.flush(), UPDATE_INTERVAL_MS)
   }
 
-  /** Applies the end of writes, and sends again what the user saved meanwhile. */
+  /** Applies the results of writes, and sends the rows again that the user saved meanwhile. */
   #settle(next: SheetState, ids: readonly string[]): void {
     const again = ids.filter((id) => this.#toResend.delete(id) && next.rows.get(id)?.draft)
     this.#sheet.apply(next)
@@ -150,7 +150,7 @@ export class SheetSender {
     if (ids.length > 0) this.#backend.onSaveEnd(ids)
   }
 
-  /** Sends a row; again if it was refused without another administrator's change. */
+  /** Sends a row, and again after a 412 without another administrator's change. */
   async #sendRow(
     id: string,
     justAcknowledged: string[] | undefined,
@@ -178,27 +178,27 @@ export class SheetSender {
         this.#confirmed.push(savedPrice(stored, body))
         return this.#flushSoon()
       } catch (error) {
-        const theirs = error instanceof Error ? conflictOf(error, marketPrice)?.theirs : null
-        if (!theirs || theirs.Revision === stored.Revision) {
+        const current = error instanceof Error ? conflictOf(error, marketPrice)?.theirs : null
+        if (!current || current.Revision === stored.Revision) {
           this.#failed.set(id, error)
           return this.#flushSoon()
         }
-        this.#backend.onStored([theirs])
+        this.#backend.onStored([current])
         this.flush()
-        const next = writes.handleConflict(this.#sheet.state(), id, theirs)
+        const next = writes.handleConflict(this.#sheet.state(), id, current)
         this.#sheet.apply(signal.aborted ? writes.dequeue(next, [id]) : next)
       }
     }
   }
 
-  /** Codes of the warnings that the user acknowledged for the same content. */
+  /** Codes of the warnings that the user acknowledged for an attempt of the same content. */
   #acknowledged(id: string): string[] {
     const { texts, attempt } = this.#sheet.state().rows.get(id)?.draft ?? {}
     return texts && attempt && sameTexts(attempt.texts, texts) ? attempt.acknowledged : []
   }
 }
 
-/** The price as our server stores it: each write increases the revision by one. */
+/** The price as the reference server stores it: each write increases the revision by one. */
 function savedPrice({ Revision, ...stored }: MarketPrice, body: PriceBody): MarketPrice {
   return { ...stored, ...body, ...(Revision !== undefined && { Revision: Revision + 1 }) }
 }

@@ -11,7 +11,7 @@ import { type SheetBackend, SheetSender } from './sheet-sender.ts'
 export type SheetStoreOptions = SheetBackend &
   Pick<DraftVisit, 'restored' | 'persist'> & { stored: readonly MarketPrice[] }
 
-/** Holds the state of the price sheet: commands run transitions of `model/`, `view` is rendered. */
+/** State of the price sheet: commands run transitions of `model/`, and `view` is rendered. */
 export class SheetStore {
   readonly #options: SheetStoreOptions
   readonly sender: SheetSender
@@ -91,7 +91,7 @@ export class SheetStore {
     return this.save(ids)
   }
 
-  /** Saves the rows whose write has no answer, for when the connection is back. */
+  /** Sends the rows again whose writes got no answer, once the connection is back. */
   resendUnanswered(): Promise<void> {
     const unanswered = this.#view.rows.filter((row) => {
       const state = rowState(row)
@@ -100,7 +100,7 @@ export class SheetStore {
     return this.sender.save(unanswered.map(({ id }) => id))
   }
 
-  /** Makes a command of a transition. It first applies the answers that have arrived. */
+  /** Makes a command of a transition, which first applies the answers that have arrived. */
   #command<Args extends unknown[]>(transition: (state: SheetState, ...args: Args) => SheetState) {
     return (...args: Args): void => {
       this.sender.flush()
@@ -154,7 +154,7 @@ function viewOf(state: SheetState, rows: readonly SheetRow[]) {
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
     isSaving: waiting > 0,
-    /** Number of rows that are queued or in flight, without those that wait for an answer. */
+    /** Number of rows that are queued or in flight, without those of an open price check. */
     waiting,
     /** Result of the last save; null while one runs and before the first. */
     result: isSettled ? { saved, unsaved } : null,

@@ -8,7 +8,7 @@ import { SheetStore, type SheetView } from './sheet-store.ts'
 
 export type Sheet = SheetView & { store: SheetStore }
 
-/** Each visit of a tab begins after the last one has ended, so that it can claim its drafts. */
+/** Each visit of a tab begins after the previous one has ended, whose drafts it claims. */
 let lastVisit: Promise<unknown> = Promise.resolve()
 
 export function useDraftVisit(): DraftVisit | null {

@@ -3,13 +3,13 @@ import { makeDataDir } from './server-process.ts'
 import type { TestApp } from './test-app.ts'
 import { makeEmptyDatabase } from './test-database.ts'
 
-export type Place = Record<'DATA_DIR' | 'DATABASE_URL', string>
+export type TestLocation = Record<'DATA_DIR' | 'DATABASE_URL', string>
 
-export function placeOf(app: TestApp): Place {
+export function locationOf(app: TestApp): TestLocation {
   return { DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl ?? '' }
 }
 
-export async function emptyPlace(): Promise<Place> {
+export async function emptyLocation(): Promise<TestLocation> {
   const onPostgres = inject('postgres') !== undefined
   return {
     DATA_DIR: await makeDataDir(),
