@@ -211,8 +211,8 @@ for (const display of DISPLAYS) {
         await page.setViewportSize(size)
         await expectNoSidewaysScroll(page, where)
         const isPhone = size.width < 640
-        // Below 1024 px the sections are in the menu.
-        if (size.width >= 1024) expect.soft(await hiddenSections(page), where).toEqual([])
+        // Below 1024 px the entries are in the menu.
+        if (size.width >= 1024) expect.soft(await hiddenEntries(page), where).toEqual([])
         const dialog = page.getByRole('dialog')
         if (await dialog.isVisible()) {
           await expect.soft(dialog.getByRole('button').last(), where).toBeInViewport()
@@ -230,7 +230,7 @@ for (const display of DISPLAYS) {
 }
 
 /** Names of the sidebar's links and buttons that are not fully in the window. */
-function hiddenSections(page: Page): Promise<(string | null)[]> {
+function hiddenEntries(page: Page): Promise<(string | null)[]> {
   return page.locator('#sidebar').evaluate((sidebar) => {
     const isInWindow = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect()

@@ -193,7 +193,11 @@ test('copied cells form a block for a spreadsheet', async ({ page, api, open }) 
   expect(copied).toBe('"Tomato, ""big"""\tVegetables\r\nதக்காளி\tVegetables')
 })
 
-test('the sheet filters stale rows and copies yesterday’s prices', async ({ page, api, open }) => {
+test('the sheet filters outdated rows and copies yesterday’s prices', async ({
+  page,
+  api,
+  open,
+}) => {
   await open(SHEET)
   const day = await today(page)
   const tomato = await addPrice(api, { Name: 'Tomato' })

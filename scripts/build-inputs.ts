@@ -27,8 +27,8 @@ const COMMON_INPUTS = [
 
 /** Ten hexadecimal digits that change with any input of the package’s build. */
 export function versionOf(folder: string): string {
-  const own = ['src', 'messages', 'package.json', 'remote.json', 'rspack.config.ts']
-  const inputs = own
+  const names = ['src', 'messages', 'package.json', 'remote.json', 'rspack.config.ts']
+  const inputs = names
     .map((name) => `${folder}/${name}`)
     .filter((path) => existsSync(resolve(ROOT, path)))
   return (
@@ -55,7 +55,7 @@ function lockedFor(folder: string): [string, unknown][] {
   // A workspace's own dependencies are below its folder, all others below node_modules.
   return Object.entries(packages).filter(([path, { link }]) => {
     const isCommon = path === '' || path.startsWith('node_modules/')
-    const isInput = [folder, 'shared'].some((own) => `${path}/`.startsWith(`${own}/`))
+    const isInput = [folder, 'shared'].some((input) => `${path}/`.startsWith(`${input}/`))
     return !link && (isCommon || isInput)
   })
 }

@@ -7,10 +7,10 @@ import { budgetProblems } from './size-budgets.ts'
 import { unusedMessages } from './unused-messages.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
-type Finding = { name: string; output: string; ok: boolean }
-type Check = () => Promise<Finding>
+type CheckResult = { name: string; output: string; ok: boolean }
+type Check = () => Promise<CheckResult>
 
-/** Runs the checks that need only the remotes. Returns false when there are findings. */
+/** Runs the checks that need only the remotes. Returns false if one fails. */
 export async function checkRemotes(): Promise<boolean> {
   await compileMessages()
   return allPass([
@@ -43,20 +43,20 @@ export function sizeBudgets(build: () => Promise<void>): Check {
 
 /** All checks run, even after one has failed. */
 export async function allPass(checks: Check[]): Promise<boolean> {
-  const findings: Finding[] = []
+  const results: CheckResult[] = []
   for (const run of checks) {
     const started = performance.now()
-    const finding = await run()
+    const result = await run()
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`${finding.ok ? '✔' : '✘'} ${finding.name} (${seconds} s)`)
-    if (!finding.ok) console.log(finding.output)
-    findings.push(finding)
+    console.log(`${result.ok ? '✔' : '✘'} ${result.name} (${seconds} s)`)
+    if (!result.ok) console.log(result.output)
+    results.push(result)
   }
-  return findings.every((finding) => finding.ok)
+  return results.every((result) => result.ok)
 }
 
-export function command(name: string, bin: string, args: string[]): Promise<Finding> {
-  const { promise, resolve: done } = Promise.withResolvers<Finding>()
+export function command(name: string, bin: string, args: string[]): Promise<CheckResult> {
+  const { promise, resolve: done } = Promise.withResolvers<CheckResult>()
   const child = spawn(resolve(ROOT, 'node_modules/.bin', bin), args, { cwd: ROOT })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
@@ -70,7 +70,7 @@ export function command(name: string, bin: string, args: string[]): Promise<Find
   return promise
 }
 
-export function listing(name: string, problems: string[]): Finding {
+export function listing(name: string, problems: string[]): CheckResult {
   return { name, output: problems.join('\n'), ok: problems.length === 0 }
 }
 
@@ -78,7 +78,7 @@ export function listing(name: string, problems: string[]): Finding {
 export async function afterBuild(
   name: string,
   findProblems: () => Promise<string[]>,
-): Promise<Finding> {
+): Promise<CheckResult> {
   try {
     return listing(name, await findProblems())
   } catch (error) {

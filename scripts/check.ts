@@ -23,7 +23,7 @@ export async function check(): Promise<boolean> {
   const typed = [...(whole ? ['.'] : []), ...folders].filter((folder) =>
     existsSync(resolve(ROOT, folder, 'tsconfig.json')),
   )
-  const searched = whole ? [] : remoteIds().flatMap((id) => ['--workspace', `remotes/${id}`])
+  const workspaces = whole ? [] : remoteIds().flatMap((id) => ['--workspace', `remotes/${id}`])
   return allPass([
     ...typeChecks(typed),
     () => command('lint and format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
@@ -36,7 +36,7 @@ export async function check(): Promise<boolean> {
         ...folders,
         ...(whole ? ['scripts'] : []),
       ]),
-    () => command('unused code', 'knip', searched),
+    () => command('unused code', 'knip', workspaces),
     ...messageChecks(),
     async () => listing('comment style', commentStyleProblems()),
     async () => listing('licences', licenceProblems()),

@@ -42,10 +42,10 @@ export function copyCheckout({
 }
 
 function linkPackages(checkout: string): void {
-  const own = join(checkout, 'node_modules/@vayal')
-  mkdirSync(own, { recursive: true })
-  symlinkSync(join(checkout, 'shared'), join(own, 'shared'))
-  symlinkSync(join(checkout, 'sdk'), join(own, 'remote-sdk'))
+  const workspaces = join(checkout, 'node_modules/@vayal')
+  mkdirSync(workspaces, { recursive: true })
+  symlinkSync(join(checkout, 'shared'), join(workspaces, 'shared'))
+  symlinkSync(join(checkout, 'sdk'), join(workspaces, 'remote-sdk'))
   // A real folder, because an import rule checks the resolved path of this package.
   cpSync(join(ROOT, 'node_modules/zod'), join(checkout, 'node_modules/zod'), { recursive: true })
   const others = readdirSync(join(ROOT, 'node_modules')).filter(
@@ -73,7 +73,7 @@ function hardLinkPackages(checkout: string): void {
   addFolder('node_modules')
   // Packages that a workspace has in a version of its own.
   for (const folder of packageFolders()) {
-    const own = join(folder, 'node_modules')
-    if (existsSync(join(ROOT, own)) && existsSync(join(checkout, folder))) addFolder(own)
+    const packages = join(folder, 'node_modules')
+    if (existsSync(join(ROOT, packages)) && existsSync(join(checkout, folder))) addFolder(packages)
   }
 }

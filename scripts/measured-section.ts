@@ -12,11 +12,11 @@ export function writeMeasuredSection(
   const file = resolve(ROOT, 'docs', page)
   const [head = '', ...sections] = readFileSync(file, 'utf8').split(/^(?=## )/m)
   const date = new Date().toISOString().slice(0, 10)
-  const own =
+  const replacement =
     `## ${section.title}\n\n\`${section.command}\`, ${date}, commit ${commit()}, on ${[machine(), ...(section.tools ?? [])].join(', ')}.\n\n` +
     `${section.text.trim()}\n`
   const at = sections.findIndex((text) => text.startsWith(`## ${section.title}\n`))
-  const all = at === -1 ? [...sections, own] : sections.with(at, own)
+  const all = at === -1 ? [...sections, replacement] : sections.with(at, replacement)
   writeFileSync(file, `${[head, ...all].map((part) => part.trim()).join('\n\n')}\n`)
   const biome = resolve(ROOT, 'node_modules/.bin/biome')
   if (existsSync(biome)) execFileSync(biome, ['format', '--write', file])

@@ -57,7 +57,7 @@ const USAGE = `${RELEASE} <command> <remote> [version] --server URL
 
 The token of the remote is in DEPLOY_TOKEN. Without a version, promote and canary take the
 newest build that was neither rolled back nor stopped, and observe the running canary.
-Exit codes: 0 done, 1 refused, 2 wrong use, 3 the server cannot be reached or does not answer,
+Exit codes: 0 done, 1 refused, 2 invalid arguments, 3 the server cannot be reached or does not answer,
 130 interrupted.`
 
 const COMMANDS = [

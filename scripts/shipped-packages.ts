@@ -35,8 +35,8 @@ export function shippedPackages(root: string): ShippedPackage[] {
     if (name === undefined || dev || devOptional || link) return []
     const file = join(root, path, 'package.json')
     if (existsSync(file)) {
-      const own = installed.parse(JSON.parse(readFileSync(file, 'utf8')))
-      return [{ path, name, version, license: own.license }]
+      const manifest = installed.parse(JSON.parse(readFileSync(file, 'utf8')))
+      return [{ path, name, version, license: manifest.license }]
     }
     // npm keeps an entry without integrity for a package of another platform.
     return optional && integrity === undefined ? [] : [{ path, name, version, license }]

@@ -14,7 +14,7 @@ import * as z from 'zod/mini'
 import { compileMessages } from '../scripts/messages.ts'
 import { ROOT, remoteIds } from '../scripts/workspaces.ts'
 
-/** `npm pack` runs it first, and last with `--restore`. `dist` has the folders of this checkout. */
+/** Compiles the SDK before `npm pack`; with `--restore`, restores package.json after it. */
 
 const PACKAGE = resolve(import.meta.dirname, 'package.json')
 const SOURCE_PACKAGE = resolve(ROOT, '.cache/sdk/package.json')
@@ -78,8 +78,8 @@ function compiledShared(): object {
 }
 
 function packedPackage(source: string): string {
-  const own = packageJson.parse(JSON.parse(source))
-  const { private: _, scripts: __, devDependencies = {}, ...rest } = own
+  const manifest = packageJson.parse(JSON.parse(source))
+  const { private: _, scripts: __, devDependencies = {}, ...rest } = manifest
   const { '@vayal/shared': ___, ...tools } = devDependencies
   const dependencies = { ...tools, ...importedPackages() }
   const compiled = JSON.stringify(rest)

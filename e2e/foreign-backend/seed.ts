@@ -1,4 +1,4 @@
-/** Seed data, deliberately unlike ours: numbers as text, missing fields, null for an empty list. */
+/** Unlike the demo data on purpose: numbers as text, missing fields, null for an empty list. */
 export type Row = Record<string, unknown>
 
 export type Data = {

@@ -46,9 +46,12 @@ export function provideOtherEngines(): void {
 }
 
 function run(command: string, args: string[]): Promise<boolean> {
-  const own = resolve(ROOT, 'node_modules/.bin', command)
+  const installed = resolve(ROOT, 'node_modules/.bin', command)
   const { promise, resolve: done } = Promise.withResolvers<boolean>()
-  const child = spawn(existsSync(own) ? own : command, args, { cwd: ROOT, stdio: 'inherit' })
+  const child = spawn(existsSync(installed) ? installed : command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
   child.on('error', (error) => {
     console.error(error.message)
     done(false)

@@ -30,10 +30,12 @@ export function createInOtherRepository(plan: RemotePlan): void {
 }
 
 function addWorkspace(): void {
-  const own = packageJson.parse(JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8')))
-  const { workspaces = [] } = own
+  const manifest = packageJson.parse(
+    JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8')),
+  )
+  const { workspaces = [] } = manifest
   if (workspaces.includes(WORKSPACES)) return
-  const changed = { ...own, workspaces: [...workspaces, WORKSPACES] }
+  const changed = { ...manifest, workspaces: [...workspaces, WORKSPACES] }
   write('package.json', `${JSON.stringify(changed, null, 2)}\n`)
 }
 

@@ -36,7 +36,7 @@ export function remoteFiles(plan: RemotePlan, template: string): Record<string, 
   const { id, path, title } = plan
   const page = `${id}/${id}-page`
   const message = `${id.replaceAll('-', '_')}_title`
-  const own: Record<string, string> = {
+  const contents: Record<string, string> = {
     'package.json': json(packageOf(id, template)),
     'remote.json': json(declaration(plan, page)),
     'messages/en.json': json({ [message]: title.en }),
@@ -67,8 +67,8 @@ test('the page has its title', async () => {
 `,
   }
   for (const file of COPIED_FILES)
-    own[file] = copyWithId(`remotes/${template}/${file}`, template, id)
-  const files = Object.entries(own).map(([file, text]) => [`remotes/${id}/${file}`, text])
+    contents[file] = copyWithId(`remotes/${template}/${file}`, template, id)
+  const files = Object.entries(contents).map(([file, text]) => [`remotes/${id}/${file}`, text])
   return {
     ...Object.fromEntries(files),
     // Another repository has its own journeys and pipelines.

@@ -115,15 +115,16 @@ function requireNewerCommit(
 ): void {
   const commitOf = (version: string) =>
     builds.find((build) => build.version === version)?.provenance?.commit?.replace(/-dirty$/, '')
-  const own = commitOf(chosen)
+  const chosenCommit = commitOf(chosen)
   for (const version of [state?.current, state?.canary?.version]) {
-    const live = version && commitOf(version)
-    if (!own || !live || own === live) continue
-    const isOlder = isAncestor(own, live)
-    if (isOlder === undefined) log(`Git cannot tell whether ${own} is older than the live ${live}.`)
+    const liveCommit = version && commitOf(version)
+    if (!chosenCommit || !liveCommit || chosenCommit === liveCommit) continue
+    const isOlder = isAncestor(chosenCommit, liveCommit)
+    if (isOlder === undefined)
+      log(`Git cannot tell whether ${chosenCommit} is older than the live ${liveCommit}.`)
     if (isOlder) {
       throw new OlderCommit(
-        `${chosen} is of commit ${own}, which is older than ${live} of the live ${version}: ` +
+        `${chosen} is of commit ${chosenCommit}, which is older than ${liveCommit} of the live ${version}: ` +
           'to go back, use rollback, or promote with --force',
       )
     }

@@ -89,7 +89,7 @@ export class ReleaseApi {
     })
   }
 
-  /** A session that is not ended expires. */
+  /** Ignores a failure, because the session expires by itself. */
   async endSmokeSession(id: string): Promise<void> {
     await fetch(`${this.#url}/smoke-sessions/${id}`, {
       method: 'DELETE',

@@ -97,7 +97,7 @@ async function renderPages(
     // The browser treats a fulfilled page as public, and a public page may not fetch remotes from
     // this machine. Older browsers do not know the permission.
     await context.grantPermissions(['local-network-access']).catch(() => undefined)
-    const calls = await prepare(context, { server, boot, candidate, token })
+    const calls = await interceptRequests(context, { server, boot, candidate, token })
     const page = await context.newPage()
     page.on('console', (message) => {
       if (message.type() === 'error') addProblem(`console error: ${firstLine(message.text())}`)
@@ -140,7 +140,7 @@ interface Calls {
   inFlight: number
 }
 
-async function prepare(
+async function interceptRequests(
   context: BrowserContext,
   { server, boot, candidate, token }: Omit<Run, 'scope'>,
 ): Promise<Calls> {

@@ -32,9 +32,9 @@ export async function runBrowserSuites(names: string[]): Promise<Map<string, Fin
 
 function findingsOf(name: string): Finding[] {
   const files = existsSync(FINDINGS) ? readdirSync(FINDINGS) : []
-  const own = files.filter((file) => file.startsWith(`${name}.`)).toSorted()
-  if (own.length === 0) return [incomplete(name, 'reported no finding')]
-  return own.flatMap((file) =>
+  const ownFiles = files.filter((file) => file.startsWith(`${name}.`)).toSorted()
+  if (ownFiles.length === 0) return [incomplete(name, 'reported no finding')]
+  return ownFiles.flatMap((file) =>
     findingList.parse(JSON.parse(readFileSync(resolve(FINDINGS, file), 'utf8'))),
   )
 }

@@ -13,7 +13,7 @@ import {
   remoteId,
 } from './registry.ts'
 
-/** Files of a remote and a build. Not in `registry.ts`, which is in the shell's first script. */
+/** Files of a remote and of builds. Not in `registry.ts`, which is in the shell's first script. */
 
 const bytes = z.int().check(z.positive())
 

@@ -40,7 +40,7 @@ import {
 import { ImageUploadError } from './image-upload.tsx'
 
 /** Only the reference server sends revisions. */
-type Revised = { Revision?: number | undefined }
+type WithRevision = { Revision?: number | undefined }
 
 /** Retries of one body are idempotent. Rejects with an `HttpError`: 412 if the item has changed. */
 export type Send = (method: WriteMethod, path: string, body: unknown) => Promise<void>
@@ -109,9 +109,12 @@ type EntityForm<Values extends FieldValues, Body, Stored> = UseFormReturn<Values
 }
 
 /** State of a form that adds or edits one item, with idempotent saves and conflicts. */
-export function useEntityForm<Values extends FieldValues, Body, Stored extends Revised, Result>(
-  options: EntityFormOptions<Values, Body, Stored, Result>,
-): EntityForm<Values, Body, Stored> {
+export function useEntityForm<
+  Values extends FieldValues,
+  Body,
+  Stored extends WithRevision,
+  Result,
+>(options: EntityFormOptions<Values, Body, Stored, Result>): EntityForm<Values, Body, Stored> {
   const { list, toValues, labels, displayText, texts, imageField } = options
   const queryClient = useQueryClient()
   const [edited, setEdited] = useState(options.edited)
@@ -134,10 +137,10 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
   // Loads and retains the list, without which a new item could not be recognized after the save.
   useQuery({ ...list, staleTime: Number.POSITIVE_INFINITY, notifyOnChangeProps: [] })
   const idempotencyKey = useIdempotencyKey()
-  const lastAnswer = useRef<{
+  const lastAcknowledgement = useRef<{
     bodyText: string
     edited: Stored | undefined
-    answer: Acknowledgement
+    acknowledgement: Acknowledgement
   }>(null)
   const saving = useMutation({
     mutationFn: ({ body, overwrite, acknowledged }: SaveRequest<Body>) => {
@@ -185,11 +188,11 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
   async function acknowledge(body: Body): Promise<Acknowledgement | null> {
     if (!options.beforeSend) return { acknowledged: [] }
     const bodyText = JSON.stringify(body)
-    const last = lastAnswer.current
-    if (last?.bodyText === bodyText && last.edited === edited) return last.answer
-    const answer = await options.beforeSend(body, edited)
-    if (answer) lastAnswer.current = { bodyText, edited, answer }
-    return answer
+    const last = lastAcknowledgement.current
+    if (last?.bodyText === bodyText && last.edited === edited) return last.acknowledgement
+    const acknowledgement = await options.beforeSend(body, edited)
+    if (acknowledgement) lastAcknowledgement.current = { bodyText, edited, acknowledgement }
+    return acknowledgement
   }
 
   const isSubmitting = useRef(false)
@@ -200,9 +203,9 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     isSubmitting.current = true
     await form
       .handleSubmit(async (body) => {
-        const answer = await acknowledge(body)
-        if (!answer) return
-        await saving.mutateAsync({ body, overwrite, ...answer }).catch(() => undefined)
+        const acknowledgement = await acknowledge(body)
+        if (!acknowledgement) return
+        await saving.mutateAsync({ body, overwrite, ...acknowledgement }).catch(() => undefined)
       })()
       .finally(() => {
         isSubmitting.current = false

@@ -22,7 +22,7 @@ export function ListSearch<Item>({ list, label }: { list: List<Item>; label: str
 }
 
 type ListDisplayProps<Item> = {
-  /** Names the CSV file. */
+  /** Base name of the CSV file. */
   screen: string
   items: readonly Item[] | undefined
   /** Columns of the CSV file; without them there is no export. */

@@ -33,7 +33,7 @@ type ListOptions<Item> = {
   columns?: readonly Column<Item>[] | undefined
   /** Further filter; `filter` reads its value from the URL. */
   matches?: ItemFilter<Item> | undefined
-  /** Filter for a kind of work, such as prices to check. It stays on when it hides a saved item. */
+  /** Filter for items that need work, e.g. prices to check. It stays on when it hides a saved item. */
   matchesWork?: ItemFilter<Item> | undefined
 }
 

@@ -114,7 +114,7 @@ export async function sendJson(
   const headers: Headers = {}
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   // The CORS preflight of a foreign backend refuses unknown headers.
-  if (isOwn(options)) {
+  if (isReferenceServer(options)) {
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
     if (options.revision !== undefined) headers['If-Match'] = `"${options.revision}"`
     if (options.acknowledged?.length) {
@@ -155,7 +155,7 @@ function postFile(path: string, file: File, options: UploadOptions): Promise<Res
   body.append('file', file, options.name ?? file.name)
   const { onProgress } = options
   const send: Send | undefined =
-    onProgress && isOwn(options)
+    onProgress && isReferenceServer(options)
       ? (url, { headers, signal }) => postWithProgress(url, { headers, body, signal }, onProgress)
       : undefined
   return call(path, { method: 'POST', body }, UPLOAD_TIMEOUT_MS, options, send)
@@ -178,7 +178,7 @@ async function call(
   if (init.method !== 'GET') readsAhead.clear()
   const response = await attempt(path, init, timeoutMs, options, send)
   if (response.ok) return response
-  if (response.status === 401 && isOwn(options) && (await requestReauthentication())) {
+  if (response.status === 401 && isReferenceServer(options) && (await requestReauthentication())) {
     const retried = await attempt(path, init, timeoutMs, options, send)
     if (retried.ok) return retried
     throw await statusError(retried)
@@ -220,13 +220,13 @@ function cancelledError(cause: unknown): HttpError {
 }
 
 /** True for the reference server, whose URL can also be a call's `baseUrl`. */
-function isOwn({ baseUrl }: CallOptions): boolean {
+function isReferenceServer({ baseUrl }: CallOptions): boolean {
   return isOwnServer(baseUrl)
 }
 
 function authorization(options: CallOptions): Headers {
   const session = currentSession()
-  return isOwn(options) && session.state === 'signed-in'
+  return isReferenceServer(options) && session.state === 'signed-in'
     ? { Authorization: `Bearer ${session.token}` }
     : {}
 }

@@ -27,7 +27,7 @@ test('without a connection a failed change says so and keeps the input', async (
   const { user } = renderScreen([{ path: '/', element: <PasswordForm /> }], { path: '/' })
   const [current, next] = await screen.findAllByLabelText(/password/i)
   if (!current || !next) throw new Error('There are no fields')
-  await user.type(current, 'the former password')
+  await user.type(current, 'the current password')
   await user.type(next, 'the next password')
   api.goOffline()
   await user.click(screen.getByRole('button', { name: 'Change password' }))

@@ -5,7 +5,7 @@ export interface ChangedField {
   after: unknown
 }
 
-/** They say nothing about a change: every change increases the revision. */
+/** Set by the server, not by the author of the change. */
 const HIDDEN_FIELDS = ['Revision', 'SubmittedAt']
 
 /** Returns the changed fields; for a creation or deletion, all fields but the id. */

@@ -21,7 +21,7 @@ export function recordName({ before, after }: ActivityEntry): string {
 /** Kind of the record, with its id if it has no name. */
 export function subjectText(entry: ActivityEntry, words: Words): string {
   const kind = kindText(entry, words)
-  // The id of a sign-in means nothing to people.
+  // A sign-in's id is of no use to an administrator.
   return entry.kind === 'session' || recordName(entry) ? kind : `${kind} ${entry.entityId}`
 }
 

@@ -13,7 +13,7 @@ export function followConnection(): void {
     if (document.visibilityState === 'visible' && !store.get(connectedAtom)) handleChange()
   })
 
-  // Replaces the browser's events, which call a network without internet access online.
+  // Replaces the browser's events, which report a network without internet access as online.
   onlineManager.setEventListener((setOnline) =>
     store.sub(connectedAtom, () => setOnline(store.get(connectedAtom))),
   )

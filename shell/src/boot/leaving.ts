@@ -12,7 +12,7 @@ window.addEventListener('pageshow', () => {
   leftAt = Number.NEGATIVE_INFINITY
 })
 
-/** True while the page closes. The browser then cancels loads, so their failures mean nothing. */
+/** True while the page closes. The browser then cancels loads, which do not count as failures. */
 export function isLeaving(): boolean {
   return performance.now() - leftAt < STAYED_MS
 }

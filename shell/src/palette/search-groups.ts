@@ -61,7 +61,7 @@ function* readVocabulary(items: readonly PaletteItem[]) {
   vocabularies.set(items, [...words])
 }
 
-/** Prepares searches in short steps: the first one would take four times as long as the others. */
+/** Prepares searches in short steps: otherwise the first search takes four times as long. */
 export function* warmUp(groups: readonly PaletteGroup[]): Generator<void> {
   for (const { items } of groups) {
     if (vocabularies.has(items)) continue

@@ -15,7 +15,7 @@ export class AbandonedBuilds {
     return previous && this.has(id, current.version) ? previous : current
   }
 
-  /** Returns false when the remote has no other build; then the next load tries each of them again. */
+  /** Returns false if the remote has no other build: the next load then tries every build again. */
   abandon({ id, previous }: RemoteEntry, { version }: RemoteBuild): boolean {
     const hasOther = previous !== null && previous.version !== version
     const prefix = nameOf(id, '')

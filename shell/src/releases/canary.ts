@@ -3,19 +3,23 @@ import type { InlinedRemote, RemoteEntry } from '@vayal/shared/contracts/registr
 /** Resolution of a canary's share: hundredths of a percent. */
 const BUCKETS = 10_000
 
-type Test = (version: string) => boolean
+type IsAbandoned = (version: string) => boolean
 
 /** Makes the canary current and the released build previous for users in the canary's share. */
-export function entryForUser(username: string, entry: RemoteEntry, isAbandoned: Test): RemoteEntry
+export function entryForUser(
+  username: string,
+  entry: RemoteEntry,
+  isAbandoned: IsAbandoned,
+): RemoteEntry
 export function entryForUser(
   username: string,
   entry: InlinedRemote,
-  isAbandoned: Test,
+  isAbandoned: IsAbandoned,
 ): InlinedRemote
 export function entryForUser(
   username: string,
   entry: InlinedRemote,
-  isAbandoned: Test,
+  isAbandoned: IsAbandoned,
 ): InlinedRemote {
   const { canary, ...stable } = entry
   if (!canary || isAbandoned(canary.build.version)) return stable

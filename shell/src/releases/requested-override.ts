@@ -1,7 +1,7 @@
 const STORAGE_KEY = 'override'
 const PARAMETERS = ['override', 'preview']
 
-/** Moves the URL's overrides and previews before the stored ones, and returns the result. */
+/** Moves the URL's overrides and previews into storage, before the stored ones. Returns all. */
 export function requestedOverride(): string | null {
   const url = new URL(window.location.href)
   const stored = localStorage.getItem(STORAGE_KEY)

@@ -14,7 +14,7 @@ import { AbandonedBuilds } from '../releases/abandoned-builds.ts'
 import { entryForUser } from '../releases/canary.ts'
 import { type SidebarGroup, sidebarNavigation } from './sidebar-navigation.ts'
 
-/** Module of a remote for a place of the shell. `path` is that of a sidebar entry. */
+/** Module that a remote contributes. `path` is that of a sidebar entry. */
 export type Contribution<Kind extends ContributionKind = ContributionKind> = {
   kind: Kind
   path: string
@@ -43,7 +43,7 @@ export class RemoteEntries {
     this.refresh()
   }
 
-  /** @param registry complete, of the server */
+  /** @param registry complete, from the server */
   update(registry: Registry): void {
     const { revision } = this.#registry
     if (registry.revision < revision) return

@@ -29,7 +29,7 @@ export class RemoteLoader {
   readonly #options: RemoteLoaderOptions
   readonly #loads = new Map<string, Load>()
   readonly #failed = new Set<string>()
-  #completing: Promise<void> | undefined
+  #loadingRegistry: Promise<void> | undefined
 
   constructor(entries: RemoteEntries, options: RemoteLoaderOptions) {
     this.#entries = entries
@@ -88,10 +88,10 @@ export class RemoteLoader {
 
   /** Loads a remote whose builds the page's registry omits. */
   async #loadOmitted({ id }: InlinedRemote): Promise<LoadedRemote> {
-    this.#completing ??= this.#options.loadRegistry(this.#entries).finally(() => {
-      this.#completing = undefined
+    this.#loadingRegistry ??= this.#options.loadRegistry(this.#entries).finally(() => {
+      this.#loadingRegistry = undefined
     })
-    await this.#completing
+    await this.#loadingRegistry
     const entry = this.#entries.latestOf(id)
     if (entry && hasBuilds(entry)) return this.load(id)
     const cause = new Error('The registry did not arrive')

@@ -135,7 +135,7 @@ describe('a remote whose builds the page omits', () => {
     await expect(remotes.pages.load('fields', '/admin/fields')).resolves.toBeDefined()
   })
 
-  it('shows its contributions before', () => {
+  it('shows its contributions before it is loaded', () => {
     const contributions = { badges: { '/admin/fields': 'fields/count' } }
     const remotes = new Remotes({ revision: 1, remotes: [{ ...outline, contributions }] })
     expect(remotes.contributions()).toEqual([

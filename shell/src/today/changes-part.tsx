@@ -43,8 +43,8 @@ function useChanges(since: string): ContributedQuery<TodayPart> {
   return { data: data && partOf(data.entries), isError, refetch }
 
   function partOf(entries: readonly ActivityEntry[]): TodayPart {
-    const own = `admin:${lastUsername()}`
-    const others = entries.filter(({ actor }) => actor.startsWith('admin:') && actor !== own)
+    const ownActor = `admin:${lastUsername()}`
+    const others = entries.filter(({ actor }) => actor.startsWith('admin:') && actor !== ownActor)
     const title = m.today_changed({ when: formatInstant(since) })
     return {
       none: m.today_changes_none({ when: formatInstant(since) }),

@@ -21,7 +21,7 @@ export function useReview(products: readonly Product[]) {
     setState((now) => now && { ...now, open: false })
   }
 
-  /** Skips products in flight. Returns false when no product is left in that direction. */
+  /** Skips products whose decision is in flight. Returns false if none is left in that direction. */
   function move(step: 1 | -1, isInFlight: (product: Product) => boolean): boolean {
     if (!shown) return false
     const from = products.findIndex(({ ProductId }) => sameId(ProductId, shown.product.ProductId))

@@ -12,12 +12,12 @@ export type ImageCheck =
   /** `reason` returns a text in the current language. */
   | { state: 'refused'; reason: () => string }
 
-/** @param isOwn true for the reference server; others may accept more formats and larger files. */
-export async function validateImage(chosen: File, isOwn: boolean): Promise<ImageCheck> {
+/** @param isReferenceServer other servers may accept more formats and larger files. */
+export async function validateImage(chosen: File, isReferenceServer: boolean): Promise<ImageCheck> {
   try {
     const image = await prepareImage(chosen)
     const { file, width, height } = image
-    const reason = refusalOf(image, chosen, isOwn)
+    const reason = refusalOf(image, chosen, isReferenceServer)
     return reason ? { state: 'refused', reason } : { state: 'usable', file, width, height }
   } catch {
     // The file was moved or deleted after the user chose it, or the browser may not read it.
@@ -28,17 +28,18 @@ export async function validateImage(chosen: File, isOwn: boolean): Promise<Image
 function refusalOf(
   { file, format, width, height, pixels, decodes }: PreparedImage,
   { name }: File,
-  isOwn: boolean,
+  isReferenceServer: boolean,
 ): (() => string) | undefined {
   if (!format && !decodes) return () => m.image_refused({ name })
-  if (isOwn && !IMAGE_TYPES.some((type) => type === format?.type)) {
+  if (isReferenceServer && !IMAGE_TYPES.some((type) => type === format?.type)) {
     return () => (format ? m.image_format_refused({ format: format.name }) : m.image_unsupported())
   }
-  if (pixels > MAX_IMAGE_PIXELS) return isOwn ? () => tooManyPixels(width * height) : undefined
+  if (pixels > MAX_IMAGE_PIXELS)
+    return isReferenceServer ? () => tooManyPixels(width * height) : undefined
   if (decodes === false && format?.isUniversal) {
     return pixels > SAFELY_DECODED_PIXELS ? () => m.image_not_opened() : () => m.image_damaged()
   }
-  if (!isOwn || file.size <= MAX_UPLOAD_BYTES) return undefined
+  if (!isReferenceServer || file.size <= MAX_UPLOAD_BYTES) return undefined
   return () => m.image_too_large({ max: MAX_UPLOAD_BYTES / 1024 / 1024 })
 }
 
