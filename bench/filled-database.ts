@@ -57,8 +57,8 @@ function fill(
     if (number % ROWS_PER_TRANSACTION === 0) database.exec('commit; begin')
   }
   for (let number = 0; number < PENDING; number++) {
-    const waiting = { ...sampleProduct(1, number), ApprovalStatus: false }
-    addProduct.run(...columnsOf(waiting))
+    const pending = { ...sampleProduct(1, number), ApprovalStatus: false }
+    addProduct.run(...columnsOf(pending))
   }
   database.exec('commit; pragma wal_checkpoint(truncate)')
 }

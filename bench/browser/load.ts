@@ -52,15 +52,15 @@ async function compare(rounds: number, ours: Site, others: Site[]): Promise<Row[
   return [
     ...others.map(({ name }, at): Row => {
       const theirs = otherTimes[at] ?? Number.NaN
-      const most = goals[name]
+      const maxRatio = goals[name]
       return {
         work: `First card rendered: ${CONDITIONS}`,
         against: name,
         ours: milliseconds(time),
         theirs: milliseconds(theirs),
         ratio: time / theirs,
-        goal: most === undefined ? '' : `at most ${most.toFixed(2)} ×`,
-        met: most === undefined || time / theirs <= most,
+        goal: maxRatio === undefined ? '' : `at most ${maxRatio.toFixed(2)} ×`,
+        met: maxRatio === undefined || time / theirs <= maxRatio,
       }
     }),
     ...stages(others, each),

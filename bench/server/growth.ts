@@ -15,7 +15,7 @@ const MAX_RATIO = 1.5
 const HEAP_MB = 96
 const ANSWERS_PER_ROUND = 15
 
-interface Grown extends AsyncDisposable {
+interface SizedServer extends AsyncDisposable {
   size: number
   server: RunningServer
   client: HttpClient
@@ -24,11 +24,11 @@ interface Grown extends AsyncDisposable {
 /** Compares databases of a thousand and a million products: times and memory must not grow. */
 export async function measureGrowth(rounds: number): Promise<Row[]> {
   using work = makeWorkFolder('growth')
-  await using grown = new AsyncDisposableStack()
-  const servers: Grown[] = []
+  await using stack = new AsyncDisposableStack()
+  const servers: SizedServer[] = []
   for (const size of SIZES) {
     const folder = join(work.path, String(size))
-    servers.push(grown.use(await serve(folder, size)))
+    servers.push(stack.use(await serve(folder, size)))
   }
   const indexes = await indexesOf(join(work.path, String(SIZES[0])), FULL_CATEGORY)
   const rows: Row[] = []
@@ -49,7 +49,7 @@ export async function measureGrowth(rounds: number): Promise<Row[]> {
 const KINDS: {
   name: string
   index: 'one' | 'category' | 'pending'
-  ask: (grown: Grown) => Promise<number>
+  ask: (server: SizedServer) => Promise<number>
 }[] = [
   { name: 'Read of one product, by a stale edit', index: 'one', ask: readOne },
   {
@@ -60,7 +60,7 @@ const KINDS: {
   { name: `List of ${PENDING} pending products`, index: 'pending', ask: readPending },
 ]
 
-async function serve(dataDir: string, size: number): Promise<Grown> {
+async function serve(dataDir: string, size: number): Promise<SizedServer> {
   mkdirSync(dataDir)
   await fillDatabase(dataDir, size)
   const server = await startServer({
@@ -77,19 +77,19 @@ async function serve(dataDir: string, size: number): Promise<Grown> {
 }
 
 /** A stale edit: the server reads and compares, and writes nothing. */
-async function readOne({ client, size }: Grown): Promise<number> {
+async function readOne({ client, size }: SizedServer): Promise<number> {
   const id = 1 + Math.floor(Math.random() * size)
   const category = FULL_CATEGORY + Math.floor((id - 1) / PER_CATEGORY)
   return timed(412, () => decide(client, id, category, { 'if-match': '"0"' }))
 }
 
 /** The server keeps a list until a product changes, so a change comes first. */
-async function readCategory({ client }: Grown): Promise<number> {
+async function readCategory({ client }: SizedServer): Promise<number> {
   await timed(200, () => decide(client, 1, FULL_CATEGORY, {}))
   return timed(200, () => client.json('GET', `/api/get-products/${FULL_CATEGORY}`))
 }
 
-function readPending({ client }: Grown): Promise<number> {
+function readPending({ client }: SizedServer): Promise<number> {
   return timed(200, () => client.json('GET', '/api/get-products-for-approval'))
 }
 
