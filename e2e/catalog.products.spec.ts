@@ -166,8 +166,9 @@ async function scrollRows(page: Page, rows: number): Promise<number> {
       changes += 1
     })
     observer.observe(container, { childList: true })
-    for (let step = 0; step < count * 4; step += 1) {
-      window.scrollBy(0, height / 4)
+    for (let step = 1; step <= count * 4; step += 1) {
+      // To a position, because the browser rounds each distance.
+      window.scrollTo(0, Math.floor((step * height) / 4))
       await new Promise(requestAnimationFrame)
       await new Promise((done) => setTimeout(done))
     }

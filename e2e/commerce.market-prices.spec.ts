@@ -186,7 +186,10 @@ test('a tenfold price needs an acknowledgement, which is recorded', async ({ pag
   await expect(page.getByRole('button', { name: /^To check/ })).toBeHidden()
 
   await page.goto('/admin/activity?kind=market-price&action=update')
-  const entry = page.getByRole('article').first()
+  const entry = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .first()
   await expect(entry).toContainText('Acknowledged')
   await expect(entry).toContainText('price ten times the last one')
 })

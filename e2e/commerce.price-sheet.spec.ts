@@ -282,6 +282,6 @@ test('the sheet asks about suspicious prices before it sends them', async ({ pag
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 220 })
   expect(await storedPrice(api, onion.Id)).toMatchObject({ MinPrice: 31 })
   await page.goto('/admin/activity?kind=market-price&action=update')
-  const entry = page.getByRole('article').filter({ hasText: 'Tomato' })
+  const entry = page.getByRole('row').filter({ hasText: 'Tomato' })
   await expect(entry).toContainText('Acknowledged')
 })

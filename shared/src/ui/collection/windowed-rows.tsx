@@ -44,7 +44,7 @@ export function WindowedRows({
   const heights = useRowHeights(name, estimatedHeight)
   const keyOf = useCallback((row: number) => `${name}:${row}`, [name])
   const rowsToRender = useCallback(
-    (range: Range) => withPinnedRow(rowsAround(range, heights.typical() + gap), pinnedRow(), range),
+    (range: Range) => withPinnedRow(rowsAround(range, heights.typical(), gap), pinnedRow(), range),
     [pinnedRow, heights, gap],
   )
 
@@ -83,9 +83,10 @@ export function WindowedRows({
 }
 
 /** Visible rows and some around them. A constant number, so rows leave and enter in one layout. */
-function rowsAround({ startIndex, endIndex, count }: Range, height: number): number[] {
-  const overscan = Math.max(Math.ceil(OVERSCAN_PIXELS / height), MIN_OVERSCAN_ROWS)
-  const maxVisible = Math.ceil(window.innerHeight / height) + 1
+function rowsAround({ startIndex, endIndex, count }: Range, height: number, gap: number): number[] {
+  const overscan = Math.max(Math.ceil(OVERSCAN_PIXELS / (height + gap)), MIN_OVERSCAN_ROWS)
+  // A range that begins or ends in a gap has the rows on both sides of it.
+  const maxVisible = Math.floor((window.innerHeight + gap) / (height + gap)) + 2
   const visible = Math.max(endIndex - startIndex + 1, maxVisible)
   const end = Math.min(endIndex + 1 + overscan, count)
   const first = Math.max(end - visible - 2 * overscan, 0)
