@@ -67,6 +67,7 @@ test('one sign-in covers every remote, and one sign-out ends it in all of them',
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
 
   const links = sidebar(page).getByRole('link')
+  await expect(links).toHaveCount(13)
   const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
   for (const path of paths) {
     await sidebar(page).locator(`a[href="${path}"]`).click()

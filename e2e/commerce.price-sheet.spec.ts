@@ -206,6 +206,7 @@ test('the sheet filters outdated rows and copies yesterday’s prices', async ({
   await page.reload()
 
   await expect(page.getByText('2 of 3 not updated today')).toBeVisible()
+  await expect(page.getByRole('rowheader')).toHaveCount(3)
   const colors = await page
     .getByRole('rowheader')
     .filter({ hasText: /Curd|Milk/ })

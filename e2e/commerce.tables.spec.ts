@@ -31,11 +31,11 @@ test('a table of 300 markets is dense, sorted by keyboard, and exported', async 
   const market = (_: unknown, at: number) => `Market ${at}`
   await addMarkets(api, Array.from({ length: 300 }, market))
   await open('/admin/markets?view=list')
-  await expect(rows(page).first()).toBeVisible()
-  const visible = await rows(page).evaluateAll(
-    (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
-  )
-  expect(visible).toBeGreaterThanOrEqual(14)
+  const visible = () =>
+    rows(page).evaluateAll(
+      (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+    )
+  await expect.poll(visible).toBeGreaterThanOrEqual(14)
   await expectAccessible(page, 'table of markets')
 
   await page.getByRole('button', { name: 'Market Name' }).focus()
