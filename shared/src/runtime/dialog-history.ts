@@ -13,6 +13,14 @@ type OpenDialog = { onBack: () => void; isDirty: () => boolean }
 /** The topmost is last. */
 const openDialogsAtom = atom<readonly OpenDialog[]>([])
 
+/** Called instead of leaving the page. */
+const pageBlocks = new Set<() => void>()
+
+/** The location whose history entries match the open dialogs. */
+let handledLocation: Location | undefined
+/** Navigation started here and not yet rendered. */
+let pendingNavigation: 'push' | 'back' | null = null
+
 type Destination = { to: string; state?: unknown }
 
 const destinationAtom = atom<Destination | null>(null)
@@ -62,7 +70,10 @@ export function protectUnsavedInput(): void {
   window.addEventListener('popstate', undoBack)
 }
 
-/** Restores the entries that Back has left at once: another Back can follow before a render. */
+/**
+ * Hides Back from the router if it leaves unsaved input, and restores the history entries that it
+ * left. The URL of the page is back before another Back can follow.
+ */
 function undoBack(event: PopStateEvent) {
   if (!handledLocation || pendingNavigation === 'back') return
   const { pathname, search, hash, state, key } = handledLocation
@@ -77,7 +88,7 @@ function undoBack(event: PopStateEvent) {
   let index = Number(idx ?? 0)
   for (let depth = isSamePage ? firstLeft + 1 : 0; depth <= depthOf(state); depth++) {
     index += 1
-    // The router's format.
+    // Shape of the router's own entries.
     const entry = { usr: { ...stateRecord(state), [DEPTH]: depth }, key, idx: index }
     window.history.pushState(entry, '', url)
   }
@@ -90,12 +101,6 @@ function undoBack(event: PopStateEvent) {
 export function useHasDialogEntry(): boolean {
   return depthOf(useLocation().state) > 0
 }
-
-const pageBlocks = new Set<() => void>()
-
-/** Module state, because the layout remounts with the first page. */
-let handledLocation: Location | undefined
-let pendingNavigation: 'push' | 'back' | null = null
 
 /** Gives each open dialog a history entry. The layout calls it once. */
 export function useDialogHistory(): void {

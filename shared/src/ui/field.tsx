@@ -7,6 +7,8 @@ export type FieldProps = {
   hint?: string | undefined
   error?: string | undefined
   required?: boolean | undefined
+  /** Leaves the label to screen readers, where the value explains the field. */
+  labelHidden?: boolean | undefined
 }
 
 /** Props that connect the control with label, hint and error. */
@@ -22,6 +24,7 @@ export function Field({
   hint,
   error,
   required,
+  labelHidden,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
@@ -31,7 +34,7 @@ export function Field({
 
   return (
     <div className={styles.field}>
-      <div className={styles.labelLine}>
+      <div className={labelHidden ? styles.hiddenLabel : styles.labelLine}>
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>

@@ -18,12 +18,13 @@ export function SelectField({
   hint,
   error,
   required,
+  labelHidden,
   options,
   placeholder,
   ...select
 }: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={hint} error={error} required={required} labelHidden={labelHidden}>
       {(control) => (
         <div className={styles.group}>
           <select {...select} {...control} className={`${styles.control} ${own.select}`}>

@@ -9,6 +9,7 @@ import { districtName } from '@vayal/shared/runtime/district-name'
 import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { SelectField } from '@vayal/shared/ui/select-field'
+import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import { m } from '../messages.ts'
 import * as filterStyles from '../toolbar-filters.module.css'
 import { ExhibitionCard } from './exhibition-card.tsx'
@@ -22,6 +23,7 @@ const formCode = preloadable(async () => {
 })
 
 export function Component() {
+  const narrow = useNarrow()
   const list = useList({
     screen: 'exhibitions',
     query: exhibitionsQuery,
@@ -43,6 +45,7 @@ export function Component() {
         <div className={filterStyles.filters}>
           <SelectField
             label={m.exhibitions_when()}
+            labelHidden={narrow}
             placeholder={m.exhibitions_all()}
             value={list.filter('when')}
             onChange={(event) => list.setFilter('when', event.target.value)}

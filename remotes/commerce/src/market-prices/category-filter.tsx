@@ -7,15 +7,17 @@ type CategoryFilterProps = {
   /** '' for all. */
   value: string
   onChange: (category: string) => void
+  labelHidden?: boolean
 }
 
-export function CategoryFilter({ categories, value, onChange }: CategoryFilterProps) {
+export function CategoryFilter({ categories, value, onChange, labelHidden }: CategoryFilterProps) {
   // The URL may contain a category without prices.
   const options = value === '' || categories.includes(value) ? categories : [...categories, value]
   return (
     <div className={styles.filter}>
       <SelectField
         label={m.category_filter()}
+        labelHidden={labelHidden}
         placeholder={m.category_filter_all()}
         options={options.map((category) => ({ value: category, label: category }))}
         value={value}

@@ -85,11 +85,13 @@ export function SheetToolbar(props: SheetToolbarProps) {
       <div className={styles.choices}>
         <CategoryFilter
           categories={categories}
+          labelHidden
           value={list.filter('category')}
           onChange={(category) => handleFilter('category', category)}
         />
         <SelectField
           label={m.sheet_rows()}
+          labelHidden
           placeholder={all?.label}
           options={otherChoices}
           value={list.filter('rows')}

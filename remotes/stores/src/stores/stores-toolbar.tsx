@@ -5,6 +5,7 @@ import { SearchField } from '@vayal/shared/ui/search-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { Toolbar } from '@vayal/shared/ui/toolbar'
 import type { useListParams } from '@vayal/shared/ui/use-list-params'
+import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import type { ReactNode } from 'react'
 import { m } from '../messages.ts'
 import { storeColumns } from './store-columns.tsx'
@@ -20,6 +21,8 @@ type StoresToolbarProps = {
 }
 
 export function StoresToolbar({ list, stores, listed, help }: StoresToolbarProps) {
+  // Without labels, the first store is higher up on a phone.
+  const narrow = useNarrow()
   const district = list.filter('district')
   const category = list.filter('category')
   return (
@@ -33,6 +36,7 @@ export function StoresToolbar({ list, stores, listed, help }: StoresToolbarProps
       <div className={styles.filters}>
         <SelectField
           label={m.district()}
+          labelHidden={narrow}
           placeholder={m.district_all()}
           value={district}
           onChange={(event) => list.setFilter('district', event.target.value)}
@@ -44,6 +48,7 @@ export function StoresToolbar({ list, stores, listed, help }: StoresToolbarProps
         />
         <SelectField
           label={m.category()}
+          labelHidden={narrow}
           placeholder={m.category_all()}
           value={category}
           onChange={(event) => list.setFilter('category', event.target.value)}
