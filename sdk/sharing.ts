@@ -16,9 +16,9 @@ const LIBRARIES = [
 
 /** Large or rarely used modules: each remote that imports one bundles it. */
 const NOT_PROVIDED = [
-  '@vayal/shared/runtime/age',
   '@vayal/shared/runtime/days',
   '@vayal/shared/runtime/download-file',
+  '@vayal/shared/runtime/relative-time',
   '@vayal/shared/ui/action-queue',
   '@vayal/shared/ui/autocomplete-field',
   '@vayal/shared/ui/decision',

@@ -1,7 +1,7 @@
 import type { Exhibition } from '@vayal/shared/contracts/exhibition'
 import { CardActions, type EntityCardProps } from '@vayal/shared/list/card-actions'
-import { daysFromToday, relativeDay } from '@vayal/shared/runtime/days'
 import { districtName } from '@vayal/shared/runtime/district-name'
+import { daysFromToday, relativeDay } from '@vayal/shared/runtime/relative-time'
 import { Badge } from '@vayal/shared/ui/badge'
 import { Card } from '@vayal/shared/ui/card'
 import { CalendarDays, MapPin, Ticket } from 'lucide-react'

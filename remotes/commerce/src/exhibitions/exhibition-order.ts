@@ -1,5 +1,5 @@
 import type { Exhibition } from '@vayal/shared/contracts/exhibition'
-import { daysFromToday } from '@vayal/shared/runtime/days'
+import { daysFromToday } from '@vayal/shared/runtime/relative-time'
 
 /** Upcoming exhibitions, the next one first; then past ones, the latest first; then undated ones. */
 export function inOrderOfDate(all: readonly Exhibition[]): Exhibition[] {
