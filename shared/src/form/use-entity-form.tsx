@@ -53,6 +53,7 @@ export type SaveContext<Stored, Values = unknown> = {
   values: Values
 }
 
+/** Codes of the acknowledged warnings. */
 type Acknowledgement = { acknowledged: readonly string[] }
 
 export type EntityFormTexts = {
@@ -74,7 +75,7 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   /** Formats a value for the conflict panel; by default, the panel shows the value itself. */
   displayText?: { [Name in Path<Values>]?: (value: PathValue<Values, Name>) => string } | undefined
   imageField?: Path<Values> | undefined
-  /** Asks before a body and its retries are sent. Returns acknowledged codes; null to cancel. */
+  /** Asks once before a body is sent, not before its retries. Returns null to cancel. */
   beforeSend?:
     | ((body: Body, edited: Stored | undefined) => Promise<Acknowledgement | null>)
     | undefined
@@ -196,8 +197,7 @@ export function useEntityForm<
   }
 
   const isSubmitting = useRef(false)
-  const submit = (overwrite: boolean) => async (event?: FormEvent) => {
-    event?.preventDefault()
+  async function submit(overwrite: boolean) {
     // The second click of a double click arrives before the form renders as busy.
     if (isSubmitting.current) return
     isSubmitting.current = true
@@ -251,7 +251,7 @@ export function useEntityForm<
     <ConflictPanel
       differences={theirs ? differencesTo(theirs) : []}
       onLoadTheirs={theirs ? () => onLoadTheirs(theirs) : undefined}
-      onKeepMine={() => void submit(true)()}
+      onKeepMine={() => void submit(true)}
     />
   )
 
@@ -264,7 +264,10 @@ export function useEntityForm<
     ...form,
     edited,
     values,
-    submit: submit(false),
+    submit: (event) => {
+      event?.preventDefault()
+      return submit(false)
+    },
     submitCount: form.formState.submitCount,
     isSaving: saving.isPending,
     isSaved: saving.isSuccess,

@@ -7,6 +7,7 @@ import { usePreloadable } from '../ui/collection/use-preloadable.ts'
 import type { Row } from './table/row.ts'
 import type { Table, TableProps } from './table/table.tsx'
 
+/** Passes on the generic component, because a `Preloadable` has fixed props. */
 type TableCode = { children: (component: typeof Table) => ReactNode }
 
 const tableCode = preloadable<TableCode>(async () => {

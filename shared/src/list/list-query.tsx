@@ -30,7 +30,10 @@ export function listQuery<Item>(
   return { ...options, idOf }
 }
 
-/** Fetches even a fresh list. If the closing page aborts the request, the next one repeats it. */
+/**
+ * Fetches the list even if the cached one is fresh. Marks it as stale first: if this page closes
+ * and aborts the request, the next page with the list fetches it again.
+ */
 export function prefetchFresh<Item>(list: ListQuery<Item>): void {
   void queryClient.invalidateQueries({ queryKey: list.queryKey, refetchType: 'none' })
   void queryClient.prefetchQuery({ ...list, staleTime: 0 })

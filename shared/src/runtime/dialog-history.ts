@@ -8,17 +8,19 @@ import { store } from '@vayal/shared/runtime/store'
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 
-type OpenDialog = { onBack: () => void; isDirty: () => boolean }
+/** A dialog or page that Back can leave. A dirty one stays, and its `onBack` asks the user. */
+type Guard = { onBack: () => void; isDirty: () => boolean }
 
-/** The topmost is last. */
-const openDialogsAtom = atom<readonly OpenDialog[]>([])
+/** Each has a history entry above the page's, with the page's URL. The topmost is last. */
+const openDialogsAtom = atom<readonly Guard[]>([])
+const dirtyPagesAtom = atom<readonly Guard[]>([])
 
-/** Called instead of leaving the page. */
-const pageBlocks = new Set<() => void>()
+/** Number of dialogs open at a history entry. */
+const DEPTH = 'openDialogs'
 
-/** The location whose history entries match the open dialogs. */
+/** The location that `useDialogHistory` handled last, which `undoBack` restores. */
 let handledLocation: Location | undefined
-/** Navigation started here and not yet rendered. */
+/** Navigation by this module that is not rendered yet. */
 let pendingNavigation: 'push' | 'back' | null = null
 
 type Destination = { to: string; state?: unknown }
@@ -26,8 +28,8 @@ type Destination = { to: string; state?: unknown }
 const destinationAtom = atom<Destination | null>(null)
 
 /**
- * Closes all dialogs, then opens `to` once their history entries are gone: going back would undo
- * an earlier navigation. Not for dialogs with unsaved input, which may stay open.
+ * Closes all dialogs, and opens `to` after the browser has left their history entries: that step
+ * back would undo a navigation before it. Not for dirty dialogs, which may stay open.
  */
 export function leaveDialogs(to: string, state?: unknown): void {
   store.set(destinationAtom, { to, state })
@@ -36,30 +38,31 @@ export function leaveDialogs(to: string, state?: unknown): void {
 
 /** Makes Back call `onBack` while a dialog is open. A dirty dialog keeps its history entry. */
 export function useHistoryEntry(open: boolean, onBack: () => void, dirty = false): void {
-  const handleBack = useEffectEvent(onBack)
-  const isDirty = useEffectEvent(() => dirty)
-  useEffect(() => {
-    if (!open) return
-    const dialog = { onBack: () => handleBack(), isDirty: () => isDirty() }
-    store.set(openDialogsAtom, (dialogs) => [...dialogs, dialog])
-    return () => store.set(openDialogsAtom, (dialogs) => dialogs.filter((one) => one !== dialog))
-  }, [open])
+  useGuard(openDialogsAtom, open, onBack, dirty)
 }
 
 /** While `when` is true, Back calls `onBack` instead of leaving the page. */
 export function useBlockBack(when: boolean, onBack: () => void): void {
-  const handleBack = useEffectEvent(onBack)
-  useEffect(() => {
-    if (!when) return
-    const block = () => handleBack()
-    pageBlocks.add(block)
-    return () => {
-      pageBlocks.delete(block)
-    }
-  }, [when])
+  useGuard(dirtyPagesAtom, when, onBack, true)
 }
 
-/** Goes back although the page blocks it. */
+function useGuard(
+  guardsAtom: typeof openDialogsAtom,
+  when: boolean,
+  onBack: () => void,
+  dirty: boolean,
+): void {
+  const handleBack = useEffectEvent(onBack)
+  const isDirty = useEffectEvent(() => dirty)
+  useEffect(() => {
+    if (!when) return
+    const guard = { onBack: () => handleBack(), isDirty: () => isDirty() }
+    store.set(guardsAtom, (guards) => [...guards, guard])
+    return () => store.set(guardsAtom, (guards) => guards.filter((one) => one !== guard))
+  }, [guardsAtom, when])
+}
+
+/** Goes back, even if `useBlockBack` blocks it. */
 export function leaveBack(): void {
   pendingNavigation = 'back'
   window.history.back()
@@ -71,42 +74,41 @@ export function protectUnsavedInput(): void {
 }
 
 /**
- * Hides Back from the router if it leaves unsaved input, and restores the history entries that it
- * left. The URL of the page is back before another Back can follow.
+ * Hides Back from the router if it leaves a dirty dialog or page, and restores the history entries
+ * that it left. The router would restore them only after a render, too late for a second Back.
  */
 function undoBack(event: PopStateEvent) {
   if (!handledLocation || pendingNavigation === 'back') return
   const { pathname, search, hash, state, key } = handledLocation
+  // The router's names: `usr` is the state of a location, `idx` the number of an entry.
   const { usr, idx } = stateRecord(event.state)
-  const isSamePage = window.location.pathname === pathname
-  const firstLeft = isSamePage ? depthOf(usr) : 0
-  const dialogs = store.get(openDialogsAtom)
-  const [pageBlock] = isSamePage ? [] : pageBlocks
-  if (!pageBlock && !dialogs.slice(firstLeft).some((dialog) => dialog.isDirty())) return
+  const firstLeft = window.location.pathname === pathname ? depthOf(usr) + 1 : 0
+  // By depth: the page at 0, then its dialogs.
+  const [page] = store.get(dirtyPagesAtom)
+  const left = [page, ...store.get(openDialogsAtom)].slice(firstLeft)
+  if (!left.some((guard) => guard?.isDirty())) return
   event.stopImmediatePropagation()
-  const url = pathname + search + hash
   let index = Number(idx ?? 0)
-  for (let depth = isSamePage ? firstLeft + 1 : 0; depth <= depthOf(state); depth++) {
+  for (let depth = firstLeft; depth <= depthOf(state); depth++) {
     index += 1
-    // Shape of the router's own entries.
     const entry = { usr: { ...stateRecord(state), [DEPTH]: depth }, key, idx: index }
-    window.history.pushState(entry, '', url)
+    window.history.pushState(entry, '', pathname + search + hash)
   }
-  const topDialog = dialogs.at(-1)
-  if (topDialog) topDialog.onBack()
-  else pageBlock?.()
+  left.at(-1)?.onBack()
 }
 
-/** True until the browser has left a closed dialog's entry, which undoes navigations until then. */
+/**
+ * True on a dialog's history entry, even after the dialog has closed. Navigate only when it is
+ * false: the step back that leaves the entry undoes earlier navigations.
+ */
 export function useHasDialogEntry(): boolean {
   return depthOf(useLocation().state) > 0
 }
 
-/** Gives each open dialog a history entry. The layout calls it once. */
+/** Adds and leaves history entries until each open dialog has one. The layout calls it once. */
 export function useDialogHistory(): void {
   const location = useLocation()
   const navigationType = useNavigationType()
-  const isPop = navigationType === 'POP'
   const navigate = useNavigate()
   useAtomValue(openDialogsAtom, { store })
   const destination = useAtomValue(destinationAtom, { store })
@@ -115,17 +117,18 @@ export function useDialogHistory(): void {
 
   useEffect(() => {
     const hasNavigated = handledLocation !== undefined && handledLocation !== location
-    const ownNavigation = pendingNavigation
-    if (ownNavigation && !hasNavigated) return
-    // The page has changed its URL first. Going back once more could leave the page.
-    if (ownNavigation === 'back' && navigationType === 'REPLACE') return
+    if (pendingNavigation && !hasNavigated) return
+    // The page has only replaced its URL: a second step back could leave it.
+    if (pendingNavigation === 'back' && navigationType === 'REPLACE') return
+    const userWentBack = hasNavigated && navigationType === 'POP' && pendingNavigation !== 'back'
     handledLocation = location
     pendingNavigation = null
     // Read in the effect: the dialogs of the previous page unmount only after the render.
     const dialogs = store.get(openDialogsAtom)
 
-    if (hasNavigated && isPop && ownNavigation !== 'back' && depth < dialogs.length) {
+    if (userWentBack && depth < dialogs.length) {
       for (const dialog of dialogs.slice(depth).reverse()) dialog.onBack()
+      // A dialog that is saving stays open. The next check restores its entry.
       setTimeout(checkAgain)
     } else if (depth < dialogs.length) {
       const { pathname, search, hash, state } = location
@@ -143,9 +146,6 @@ export function useDialogHistory(): void {
     }
   })
 }
-
-/** Number of dialogs open at a history entry. */
-const DEPTH = 'openDialogs'
 
 function depthOf(state: unknown): number {
   const depth = stateRecord(state)[DEPTH]

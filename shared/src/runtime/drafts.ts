@@ -98,14 +98,15 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, initialValue
     },
     /** False when the device had no space for the last change. */
     isStored,
-    /** Call it before the form's values are set. */
+    /** Begins a new draft. Call it before the form's values are set, because that saves them. */
     restore() {
       if (!offered) return
       const { visit: old, savedAt, replaces } = offered
       restored.current = [...replaces, { visit: old, savedAt }].slice(-MAX_DRAFTS)
       visit.current = undefined
-      sessionStorage.setItem(tabKey(form), offered.visit)
-      setOffers(readOffers().filter((draft) => draft.visit !== offered.visit))
+      // Until the next save, a reload offers the same draft first.
+      sessionStorage.setItem(tabKey(form), old)
+      setOffers(readOffers().filter((draft) => draft.visit !== old))
     },
     discard() {
       if (!offered) return
@@ -162,11 +163,12 @@ function readAll(form: string) {
   const all = draftNames()
     .filter((name) => name.form === form)
     .flatMap(({ visit }) => readDraft(form, visit) ?? [])
-  const nameOf = ({ visit, savedAt }: { visit: string; savedAt: number }) => `${visit} ${savedAt}`
-  const names = new Set(all.flatMap(({ replaces = [] }) => replaces.map(nameOf)))
+  const versionOf = ({ visit, savedAt }: { visit: string; savedAt: number }) =>
+    `${visit} ${savedAt}`
+  const replaced = new Set(all.flatMap(({ replaces = [] }) => replaces.map(versionOf)))
   return {
-    active: all.filter((draft) => !names.has(nameOf(draft))),
-    replaced: all.filter((draft) => names.has(nameOf(draft))),
+    active: all.filter((draft) => !replaced.has(versionOf(draft))),
+    replaced: all.filter((draft) => replaced.has(versionOf(draft))),
   }
 }
 

@@ -9,7 +9,10 @@ export function hasUnsavedWork(): boolean {
   return store.get(dirtyFormsAtom) > 0
 }
 
-/** While `when` is true, a reload asks first; a sign-out in another tab asks for the password. */
+/**
+ * While `when` is true, a reload asks first, and after a sign-out in another tab this one asks for
+ * the password instead of opening the login page.
+ */
 export function useUnsavedWork(when: boolean): void {
   useEffect(() => {
     if (!when) return

@@ -14,7 +14,10 @@ export type UnsavedChangesProps = {
   draftNote?: string | undefined
 }
 
-/** After a save, a form leaves by rendering `<Navigate>` instead of this component. */
+/**
+ * Asks before the user leaves a page with unsaved input, by a link or by Back. To leave after a
+ * save, a form renders `<Navigate>` instead of it: beside it, the navigation would be blocked.
+ */
 export function UnsavedChanges({
   when,
   onDropDraft,
@@ -22,29 +25,30 @@ export function UnsavedChanges({
   draftNote,
 }: UnsavedChangesProps) {
   useDeferUpdates(when)
+  useUnsavedWork(when)
   const { pathname } = useLocation()
-  const [hasGoneBack, setHasGoneBack] = useState(false)
-  // The router can leave this page before React removes it; from then on, nothing is blocked.
+  const [isBackBlocked, setIsBackBlocked] = useState(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       when &&
+      // Back is for `useBlockBack`, which restores the URL sooner than the router.
       historyAction !== 'POP' &&
+      // The router can leave this page before React removes it; from then on, nothing is blocked.
       currentLocation.pathname === pathname &&
       nextLocation.pathname !== pathname,
   )
-  const isAsking = hasGoneBack || blocker.state === 'blocked'
+  const isAsking = isBackBlocked || blocker.state === 'blocked'
   // Back answers the open question like Escape.
-  useBlockBack(when, isAsking ? handleKeep : () => setHasGoneBack(true))
-  useUnsavedWork(when)
+  useBlockBack(when, isAsking ? handleKeep : () => setIsBackBlocked(true))
 
   function handleKeep() {
-    setHasGoneBack(false)
+    setIsBackBlocked(false)
     blocker.reset?.()
   }
 
   function handleLeave() {
-    setHasGoneBack(false)
-    if (hasGoneBack) leaveBack()
+    setIsBackBlocked(false)
+    if (isBackBlocked) leaveBack()
     else blocker.proceed?.()
   }
 

@@ -3,7 +3,10 @@ import { type FocusEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 type Key = string | number
 
-/** Focuses the successor of a removed item, else the heading. @param renderer changes on remount */
+/**
+ * Focuses the successor of a removed item, else the heading.
+ * @param renderer changes when the items are mounted again, which removes the focus
+ */
 export function useFocusedItem<T>(
   items: readonly T[],
   itemKey: (item: T) => Key,

@@ -31,6 +31,7 @@ export function ExhibitionForm({ edited, all, open, onClose }: EntityFormProps<E
       Description: stored?.Description ?? '',
       Category: stored?.Category ?? '',
       EntryFee: stored?.EntryFee ?? '',
+      // A backend may have stored another place, which cannot be sent.
       Location: EXHIBITION_LOCATIONS.find((place) => place === stored?.Location) ?? '',
     }),
     labels: {
