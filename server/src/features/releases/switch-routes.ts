@@ -1,21 +1,33 @@
-import { disabling, type ReleaseState } from '@vayal/shared/contracts/release'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  disabling,
+  type Provenance,
+  provenance,
+  type ReleaseState,
+} from '@vayal/shared/contracts/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import type { Access } from '../../platform/http/access.ts'
 import { ApiError, notFound } from '../../platform/http/api-error.ts'
 import type { ApiRoutes } from '../../platform/http/routes.ts'
-import { changeRelease, documentedChange } from './release-changes.ts'
-import { updateBuild } from './releases-repository.ts'
+import { aboutRemote, changeRelease, documented } from './release-changes.ts'
+import { findBuild, updateBuild } from './releases-repository.ts'
 
 const emptyBody = z.strictObject({})
 
+// The provenance is in the query, which older servers ignore: there too a remote can be disabled.
+function documentedSwitch<Body>(access: Access, summary: string, body: Body) {
+  return documented(access, summary, { ...aboutRemote, querystring: provenance, body })
+}
+
 const ROUTES = {
-  disable: documentedChange(
+  disable: documentedSwitch(
     'deploy-or-admin',
     'Switch a remote off: its pages show the reason, the rest of the dashboard works',
     disabling,
   ),
-  enable: documentedChange('deploy-or-admin', 'Switch a remote on again', emptyBody),
-  withdraw: documentedChange(
+  enable: documentedSwitch('deploy-or-admin', 'Switch a remote on again', emptyBody),
+  withdraw: documentedSwitch(
     'deploy',
     'Take back the first release of a remote: it leaves the dashboard',
     emptyBody,
@@ -27,16 +39,19 @@ export const switchRoutes: ApiRoutes = async (app, context) => {
   /** @param decide the next state, null to remove the remote */
   function change(
     action: 'disable' | 'enable' | 'withdraw',
-    request: FastifyRequest<{ Params: { remote: string } }>,
+    request: FastifyRequest<{ Params: { remote: string }; Querystring: Provenance }>,
     reply: FastifyReply,
     decide: (before: ReleaseState) => ReleaseState | null,
   ) {
     return changeRelease(context, action, request, reply, async ({ trx, remote, before }) => {
       if (!before) throw notFound(`Release of "${remote}"`)
       const after = decide(before)
-      const withdrawn = { remote, version: before.current }
-      if (!after) await updateBuild(trx, withdrawn, { quarantine: 'was withdrawn' })
-      return { after }
+      if (isDeepStrictEqual(after, before)) return { after }
+      const version = before.current
+      if (!after) await updateBuild(trx, { remote, version }, { quarantine: 'was withdrawn' })
+      const { commit } = (await findBuild(trx, remote, version))?.provenance ?? {}
+      const recorded = { ...request.query, ...(commit && { commit }) }
+      return { after, details: after ? recorded : { version, ...recorded } }
     })
   }
 
