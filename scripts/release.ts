@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUILD_VERSION, type RemoteReleases } from '@vayal/shared/contracts/release'
 import { NEW_REMOTE, RELEASE } from './command-names.ts'
-import { GateRefusal, OlderCommit, type ReleaseOptions } from './release/decide.ts'
+import { GateRefusal, OlderCommit, Quarantined, type ReleaseOptions } from './release/decide.ts'
 import { currentProvenance } from './release/provenance.ts'
 import { LostAnswer, Refusal, ReleaseApi, Unreachable } from './release/release-api.ts'
 import {
@@ -17,6 +17,7 @@ import {
   promote,
   publish,
   rollback,
+  switchRemote,
 } from './release/release-commands.ts'
 import {
   textOfAffected,
@@ -47,8 +48,8 @@ const USAGE = `${RELEASE} <command> <remote> [version] --server URL
   --dist FOLDER   publish: an existing build
   --percent N     canary: 0 to 100
   --minutes N     observe: 0 to 1000
-  --reason TEXT   publish, promote, canary, rollback: the audit log records this; disable: shown
-                  to every administrator, at most 300 characters
+  --reason TEXT   publish, promote, canary, rollback, enable, withdraw: the audit log records
+                  this; disable: shown to every administrator, at most 300 characters
   --force         promote, canary: even if the build was rolled back or stopped as a canary, or
                   if the live build is of a newer commit
   --skip-smoke    promote, canary: skip the smoke test in a browser; the audit log records this
@@ -84,8 +85,8 @@ const OPTIONS: Record<Command, readonly string[]> = {
   observe: ['version', 'minutes'],
   rollback: ['version', 'reason'],
   disable: ['reason'],
-  enable: [],
-  withdraw: [],
+  enable: ['reason'],
+  withdraw: ['reason'],
   list: [],
   status: [],
 }
@@ -113,8 +114,8 @@ try {
 
 async function run(args: string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) return console.log(USAGE)
-  const { command, version, amount, reason, json, options } = readArguments(args)
-  const result = await runCommand(command, options, version, amount, reason)
+  const { command, version, amount, json, options } = readArguments(args)
+  const result = await runCommand(command, options, version, amount)
   console.log(json ? JSON.stringify(result) : textOf(command, result))
 }
 
@@ -165,7 +166,7 @@ function readArguments(args: string[]) {
     server,
     remote,
     dist: values.dist,
-    provenance: currentProvenance(remote, values.reason),
+    provenance: currentProvenance(remote, reason),
     force: values.force ?? false,
     skipSmoke: values['skip-smoke'] ?? false,
     render: async (candidate, scope) => {
@@ -179,7 +180,7 @@ function readArguments(args: string[]) {
     },
     log: values.json ? () => undefined : (line) => console.log(line.trim()),
   }
-  return { command, version, amount, reason, json: values.json ?? false, options }
+  return { command, version, amount, json: values.json ?? false, options }
 }
 
 function requireFolder(remote: string, dist: string | undefined): void {
@@ -219,13 +220,12 @@ function parse(args: string[]) {
   }
 }
 
-/** @param amount percentage for `canary`, minutes for `observe` @param reason '' if not given */
+/** @param amount percentage for `canary`, minutes for `observe` */
 function runCommand(
   command: Command,
   options: ReleaseOptions,
   version: string | undefined,
   amount: number,
-  reason: string,
 ): Promise<Published | Affected | RemoteReleases> {
   switch (command) {
     case 'affected':
@@ -241,11 +241,9 @@ function runCommand(
     case 'rollback':
       return rollback(options, version)
     case 'disable':
-      return options.api.change('disable', { reason })
     case 'enable':
-      return options.api.change('enable', {})
     case 'withdraw':
-      return options.api.change('withdraw', {})
+      return switchRemote(options, command)
     case 'list':
     case 'status':
       return options.api.status()
@@ -275,6 +273,7 @@ function failureOf(error: unknown): Failure & { exitCode: number } {
     return { exitCode: 1, code: 'gate_refused', message, findings: error.findings }
   }
   if (error instanceof OlderCommit) return { exitCode: 1, code: 'older_commit', message }
+  if (error instanceof Quarantined) return { exitCode: 1, code: 'quarantined', message }
   if (error instanceof NoCanary) return { exitCode: 1, code: 'no_canary', message }
   if (!(error instanceof Refusal)) return { exitCode: 1, code: 'failed', message }
   const { code, status, fields, current } = error
