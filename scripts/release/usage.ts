@@ -23,13 +23,13 @@ export const USAGE = `${RELEASE} <command> <remote> [version] --server URL
   --minutes N     observe: 0 to 1000
   --reason TEXT   publish, promote, canary, rollback, enable, withdraw: the audit log records
                   this; disable: shown to every administrator, at most 300 characters
-  --force         promote, canary: even if the build was rolled back or stopped as a canary, or
-                  if the live build is of a newer commit
+  --force         promote, canary: even if the build was rolled back, withdrawn or stopped as a
+                  canary, or if the live build is of a newer commit
   --skip-smoke    promote, canary: skip the smoke test in a browser; the audit log records this
   --json          print the result as JSON, or {"error": {code, message, …}} and its text to
                   stderr${NPM_OUTPUT}
 
 The token of the remote is in DEPLOY_TOKEN. Without a version, promote and canary take the
-newest build that was neither rolled back nor stopped, and observe the running canary.
+newest build that was not rolled back, withdrawn or stopped, and observe the running canary.
 Exit codes: 0 done, 1 refused, 2 invalid arguments, 3 the server cannot be reached or does not answer,
 130 interrupted.`
