@@ -7,30 +7,26 @@ import {
 } from '@vayal/shared/contracts/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { Access } from '../../platform/http/access.ts'
 import { ApiError, notFound } from '../../platform/http/api-error.ts'
 import type { ApiRoutes } from '../../platform/http/routes.ts'
 import { aboutRemote, changeRelease, documented } from './release-changes.ts'
 import { findBuild, updateBuild } from './releases-repository.ts'
 
-const emptyBody = z.strictObject({})
-
 // The provenance is in the query, which older servers ignore: there too a remote can be disabled.
-function documentedSwitch<Body>(access: Access, summary: string, body: Body) {
-  return documented(access, summary, { ...aboutRemote, querystring: provenance, body })
-}
+const aboutSwitch = { ...aboutRemote, querystring: provenance }
+const withoutBody = { ...aboutSwitch, body: z.strictObject({}) }
 
 const ROUTES = {
-  disable: documentedSwitch(
+  disable: documented(
     'deploy-or-admin',
     'Switch a remote off: its pages show the reason, the rest of the dashboard works',
-    disabling,
+    { ...aboutSwitch, body: disabling },
   ),
-  enable: documentedSwitch('deploy-or-admin', 'Switch a remote on again', emptyBody),
-  withdraw: documentedSwitch(
+  enable: documented('deploy-or-admin', 'Switch a remote on again', withoutBody),
+  withdraw: documented(
     'deploy',
     'Take back the first release of a remote: it leaves the dashboard',
-    emptyBody,
+    withoutBody,
   ),
 }
 
@@ -49,9 +45,9 @@ export const switchRoutes: ApiRoutes = async (app, context) => {
       if (isDeepStrictEqual(after, before)) return { after }
       const version = before.current
       if (!after) await updateBuild(trx, { remote, version }, { quarantine: 'was withdrawn' })
-      const { commit } = (await findBuild(trx, remote, version))?.provenance ?? {}
-      const recorded = { ...request.query, ...(commit && { commit }) }
-      return { after, details: after ? recorded : { version, ...recorded } }
+      const build = await findBuild(trx, remote, version)
+      const commit = build?.provenance.commit ?? request.query.commit
+      return { after, details: { ...(!after && { version }), ...request.query, commit } }
     })
   }
 
