@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 test.each([
-  ['en', 'Team of catalog', '(20 Nov 2026'],
+  ['en', 'catalog team', '(20 Nov 2026'],
   ['ta', 'catalog குழு', '(20 நவ., 2026'],
 ] as const)('a release has no value as the server stores it: %s', (locale, actor, day) => {
   setLocale(locale)
