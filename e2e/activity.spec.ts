@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import type { AdminApi } from './support/admin-api.ts'
+import { CatalogReleases, DEPLOY_TOKENS, OTHER_BUILD, TOKEN } from './support/catalog-releases.ts'
 import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
+import { runRelease } from './support/release-command.ts'
 import { test } from './support/test.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -89,6 +91,42 @@ test('a table on a desktop has headings that do not sort, because it has only re
   await page.setViewportSize({ width: 1366, height: 768 })
   await expect(page.getByRole('columnheader', { name: 'What' })).toBeVisible()
 })
+
+test.extend({ settings: { DEPLOY_TOKENS } })(
+  'a table names the action of each release in full, and shows its values as words',
+  async ({ page, server, open }) => {
+    await new CatalogReleases(server).publish(OTHER_BUILD)
+    const release = (command: string, ...args: string[]) =>
+      runRelease(server.url, TOKEN, [command, 'catalog', ...args])
+    await release('canary', OTHER_BUILD, '--percent', '10', '--skip-smoke')
+    await release('promote', OTHER_BUILD, '--skip-smoke')
+    await release('disable', '--reason', 'Deletes the wrong category')
+    await release('enable', '--reason', 'Corrected')
+    await release('rollback')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const [locale, promoted] of [
+      ['en', 'Released to everybody'],
+      ['ta', 'முழு வெளியீடு'],
+    ] as const) {
+      await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
+      await open('/admin/activity?kind=release')
+      await expect(rows(page)).toHaveCount(6)
+      await expect(rows(page).filter({ hasText: promoted })).toContainText(`${OTHER_BUILD}, 10%`)
+      for (const badge of await page.locator('td > [data-tone]').all()) {
+        const isCut = await badge.evaluate(
+          ({ scrollWidth, clientWidth, parentElement }) =>
+            scrollWidth > clientWidth ||
+            (parentElement && parentElement.scrollWidth > parentElement.clientWidth),
+        )
+        expect(isCut, `${await badge.textContent()} is cut`).toBe(false)
+      }
+      const table = page.getByRole('table')
+      await expect(table).not.toContainText(/rollout|T\d\d:\d\d/i)
+      await expect(table).toContainText(/Deletes the wrong category \(.*2026/)
+      await expect(table).toContainText('Corrected')
+    }
+  },
+)
 
 test('on a phone a card shows who changed which value of which record', async ({
   page,

@@ -39,7 +39,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`)
     request.on('data', (chunk) => bodies.push(String(chunk)))
-    const answer = answers[request.url?.split('/').at(-1) ?? '']
+    const answer = answers[request.url?.split('?')[0]?.split('/').at(-1) ?? '']
     if (typeof answer === 'string') {
       // The lost request has taken effect.
       answers.stores = { status: 200, body: afterLostAnswer }
@@ -274,6 +274,70 @@ test('without a version, promote skips a build that was rolled back', async () =
   await release(['promote', 'stores', 'c', '--skip-smoke', '--force'])
   expect(JSON.parse(bodies.at(-1) ?? '')).toMatchObject({ version: 'c', force: true })
   expect((await release(['list', 'stores'])).out).toMatch(/^c .*was rolled back$/m)
+})
+
+test('promote names the quarantine when every published build is in it', async () => {
+  const builds = [
+    { ...published('d'), quarantine: 'was withdrawn' },
+    { ...published('c'), quarantine: 'was rolled back' },
+  ]
+  answers.stores = { status: 200, body: { ...LIVE, state: null, builds } }
+  const refused = await release(['promote', 'stores', '--json'])
+  expect(refused.exitCode).toBe(1)
+  expect(failure.parse(JSON.parse(refused.out)).error).toEqual({
+    code: 'quarantined',
+    message:
+      'Every published build of "stores" is in quarantine. The newest, d, was withdrawn: ' +
+      'publish a corrected build, or name the version and use --force',
+  })
+  answers.stores = { status: 200, body: { ...LIVE, state: null, builds: [] } }
+  const none = await release(['promote', 'stores'])
+  expect([none.exitCode, none.stderr]).toEqual([1, expect.stringContaining('Publish one first.')])
+})
+
+test.each([
+  [['promote'], { ...LIVE.state }, 'c of "stores" was rolled back: publish a corrected build'],
+  [['canary', '--percent', '5'], { ...LIVE.state }, 'c of "stores" was rolled back'],
+  [['canary', '--percent', '5', '--force'], null, '"stores" has no current build yet: promote its'],
+])('a refusal that is known beforehand costs no smoke test: %j', async (args, state, message) => {
+  const [command = '', ...options] = args
+  const builds = [{ ...published('c'), quarantine: 'was rolled back' }]
+  answers.stores = { status: 200, body: { ...LIVE, state, builds } }
+  answers.c = { status: 200, body: { revision: 4, entry: ENTRY, findings: [] } }
+  const refused = await release([command, 'stores', 'c', ...options])
+  expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining(message)])
+  expect(calls).toEqual(['GET /api/releases/stores'])
+})
+
+test('a quarantined build that is the canary already is no refusal', async () => {
+  const canary = { version: 'c', percent: 20, rollout: 'c.4', since: 4 }
+  const builds = [{ ...published('c'), quarantine: 'was rolled back' }]
+  answers.stores = { status: 200, body: { ...LIVE, state: { ...LIVE.state, canary }, builds } }
+  const again = await release(['canary', 'stores', 'c', '--percent', '20'])
+  expect([again.exitCode, again.out]).toEqual([0, expect.stringContaining('already the canary')])
+})
+
+test('a switch and a withdrawal record their author, run and reason', async () => {
+  const variables = { GITHUB_ACTOR: 'ravi', CI_JOB_URL: 'https://git/jobs/7' }
+  const run = 'author=ravi&run=https%3A%2F%2Fgit%2Fjobs%2F7'
+  for (const name of ['disable', 'enable', 'withdraw']) {
+    answers[name] = { status: 200, body: LIVE }
+    const done = await release([name, 'stores', '--reason', ' Wrong map '], 'the-token', variables)
+    expect(done).toMatchObject({ exitCode: 0, stderr: '' })
+  }
+  await release(['enable', 'stores'], 'the-token', variables)
+  expect(calls).toEqual([
+    `POST /api/releases/stores/disable?${run}`,
+    `POST /api/releases/stores/enable?${run}&reason=Wrong+map`,
+    `POST /api/releases/stores/withdraw?${run}&reason=Wrong+map`,
+    `POST /api/releases/stores/enable?${run}`,
+  ])
+  expect(bodies).toEqual(['{"reason":"Wrong map"}', '{}', '{}', '{}'])
+  const unexplained = await release(['disable', 'stores'])
+  expect([unexplained.exitCode, unexplained.stderr]).toEqual([
+    2,
+    expect.stringContaining('Name the reason'),
+  ])
 })
 
 test('a build of an older commit than the live one needs --force', async () => {

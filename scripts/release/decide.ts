@@ -43,6 +43,9 @@ export class GateRefusal extends Error {
   }
 }
 
+/** The chosen build failed in use, or each published one did. */
+export class Quarantined extends Error {}
+
 /** The chosen build's commit is an ancestor of the current build's or the canary's commit. */
 export class OlderCommit extends Error {}
 
@@ -58,22 +61,17 @@ interface Decision {
 
 /**
  * Releases a build after the gate has passed it: by default the newest one without quarantine.
- * @param noOpText returns a text if the chosen build is already released in this way
+ * @param noOpText returns a text if the chosen build is already released in this way; may refuse
  */
 export async function decide(
   options: ReleaseOptions,
   version: string | undefined,
-  noOpText: (state: ReleaseState, chosen: string) => string | false,
+  noOpText: (state: ReleaseState | null, chosen: string) => string | false,
   send: (decision: Decision) => Promise<RemoteReleases>,
 ): Promise<RemoteReleases> {
   const { api, skipSmoke, render, log } = options
   const initial = await api.status()
-  const newest = initial.builds.find(({ quarantine }) => quarantine === undefined)
-  const chosen = version ?? newest?.version
-  if (chosen === undefined) {
-    const findings = [{ rule: 'files', message: 'Publish one first.' }]
-    throw new GateRefusal(`${options.remote} has no published build`, findings)
-  }
+  const chosen = version ?? newestWithoutQuarantine(initial)
   if (!options.force) requireNewerCommit(initial, chosen, log)
   const decision = {
     version: chosen,
@@ -85,11 +83,12 @@ export async function decide(
     options,
     initial,
     ({ state }) => {
-      const text = state !== null && noOpText(state, chosen)
+      const text = noOpText(state, chosen)
       if (text) log(text)
       return Boolean(text)
     },
-    async ({ revision }) => {
+    async ({ revision, builds }) => {
+      if (!options.force) requireNoQuarantine(options.remote, chosen, builds)
       const { entry, findings, surroundings = {} } = await api.candidate(chosen)
       if (findings.length > 0) throw new GateRefusal(`${chosen} cannot go live`, findings)
       if (skipSmoke) return send({ ...decision, revision, smoke: 'skipped' })
@@ -104,6 +103,33 @@ export async function decide(
       rendered = surroundings
       return send({ ...decision, revision, smoke: 'passed', surroundings })
     },
+  )
+}
+
+function newestWithoutQuarantine({ remote, builds }: RemoteReleases): string {
+  const releasable = builds.find(({ quarantine }) => quarantine === undefined)
+  if (releasable) return releasable.version
+  const [newest] = builds
+  if (newest) {
+    throw new Quarantined(
+      `Every published build of "${remote}" is in quarantine. The newest, ${newest.version}, ` +
+        `${newest.quarantine}: publish a corrected build, or name the version and use --force`,
+    )
+  }
+  const findings = [{ rule: 'files', message: 'Publish one first.' }]
+  throw new GateRefusal(`${remote} has no published build`, findings)
+}
+
+/** The server refuses it too, but only after the smoke test. */
+function requireNoQuarantine(
+  remote: string,
+  chosen: string,
+  builds: RemoteReleases['builds'],
+): void {
+  const quarantine = builds.find(({ version }) => version === chosen)?.quarantine
+  if (quarantine === undefined) return
+  throw new Quarantined(
+    `${chosen} of "${remote}" ${quarantine}: publish a corrected build, or use --force`,
   )
 }
 

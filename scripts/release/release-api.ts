@@ -47,7 +47,8 @@ const CODES_AFTER_CONNECTING = [
 ]
 const PROXY_STATUSES = [502, 503, 504]
 
-type ChangeName = 'promote' | 'rollback' | 'canary' | 'disable' | 'enable' | 'withdraw'
+type ChangeName = 'promote' | 'rollback' | 'canary'
+export type SwitchName = 'disable' | 'enable' | 'withdraw'
 
 type RequestBody = { type: string; content: string | Uint8Array<ArrayBuffer> }
 
@@ -74,9 +75,7 @@ export class ReleaseApi {
   /** `isNew` is false when the same build was already published. */
   async publish(archive: Uint8Array<ArrayBuffer>, provenance: Provenance) {
     const body = { type: 'application/gzip', content: archive }
-    const query = new URLSearchParams()
-    for (const [name, value] of Object.entries(provenance)) if (value) query.set(name, value)
-    const { status, answer } = await this.#send(publishAnswer, `?${query}`, body)
+    const { status, answer } = await this.#send(publishAnswer, `?${queryOf(provenance)}`, body)
     return { ...answer, isNew: status === 201 }
   }
 
@@ -101,6 +100,11 @@ export class ReleaseApi {
   change(name: ChangeName, body: object): Promise<RemoteReleases> {
     const json = { type: 'application/json', content: JSON.stringify(body) }
     return this.#call(remoteReleases, `/${name}`, json)
+  }
+
+  switch(name: SwitchName, body: object, provenance: Provenance): Promise<RemoteReleases> {
+    const json = { type: 'application/json', content: JSON.stringify(body) }
+    return this.#call(remoteReleases, `/${name}?${queryOf(provenance)}`, json)
   }
 
   async #call<T extends z.ZodMiniType>(
@@ -144,6 +148,12 @@ export class ReleaseApi {
     const message = `${this.#url} did not answer: the request may have taken effect. See "status" and "list".`
     return new LostAnswer(message, { cause })
   }
+}
+
+function queryOf(provenance: Provenance): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(provenance)) if (value) query.set(name, value)
+  return query
 }
 
 function isLostAnswer({ ok, status }: Response, answer: unknown): boolean {

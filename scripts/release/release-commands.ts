@@ -4,7 +4,7 @@ import type { RemoteReleases } from '@vayal/shared/contracts/release'
 import { RELEASE } from '../command-names.ts'
 import { decide, onLatestRevision, type ReleaseOptions, recordedProvenance } from './decide.ts'
 import { packBuild } from './pack-build.ts'
-import { LostAnswer } from './release-api.ts'
+import { LostAnswer, type SwitchName } from './release-api.ts'
 
 const POLL_MS = 10_000
 
@@ -67,8 +67,11 @@ export function promote(options: ReleaseOptions, version: string | undefined) {
   return decide(
     options,
     version,
-    ({ current, canary, source }, chosen) =>
-      current === chosen && !canary && source === 'released' && `${chosen} is already current.`,
+    (state, chosen) =>
+      state?.current === chosen &&
+      !state.canary &&
+      state.source === 'released' &&
+      `${chosen} is already current.`,
     (decision) => options.api.change('promote', decision),
   )
 }
@@ -79,7 +82,12 @@ export function canary(options: ReleaseOptions, version: string | undefined, per
   return decide(
     options,
     version,
-    ({ current, canary }, chosen) => {
+    (state, chosen) => {
+      // The server refuses it too, but only after the smoke test.
+      if (!state) {
+        throw new NoCanary(`"${options.remote}" has no current build yet: promote its first one`)
+      }
+      const { current, canary } = state
       if (current === chosen && canary) {
         return `${chosen} is already current; the canary is ${canary.version}, for ${canary.percent} %.`
       }
@@ -171,6 +179,13 @@ export async function rollback(options: ReleaseOptions, version: string | undefi
         ...recordedProvenance(initial, options.provenance),
       }),
   )
+}
+
+export function switchRemote({ api, provenance }: ReleaseOptions, name: SwitchName) {
+  // The server knows the commit of the current build.
+  const { commit: _, reason, ...source } = provenance
+  if (name === 'disable') return api.switch(name, { reason }, source)
+  return api.switch(name, {}, { ...source, reason })
 }
 
 export function kilobytes(bytes: number): string {

@@ -56,7 +56,10 @@ export const rollback = z.strictObject({
 
 /** Shown to every administrator in place of the remote's pages. */
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
-/** `POST /releases/{remote}/disable`. Independent of builds, so it needs no revision. */
+/**
+ * `POST /releases/{remote}/disable`. Independent of builds, so it needs no revision. The query is a
+ * provenance, as for `enable` and `withdraw`.
+ */
 export const disabling = z.strictObject({ reason })
 
 const canaryState = z.object({

@@ -4,7 +4,7 @@ import { formatInstant } from '@vayal/shared/runtime/days'
 import { Link } from '@vayal/shared/runtime/router'
 import { Badge } from '@vayal/shared/ui/badge'
 import { changedFields } from './changed-fields.ts'
-import { actionText, actorName, recordText, subjectText, toneOf } from './entry-text.ts'
+import { actionText, actorName, kindText, recordText, toneOf } from './entry-text.ts'
 import { changesText } from './field-text.ts'
 import * as m from './messages.ts'
 
@@ -15,7 +15,7 @@ export function activityColumns(words: ActivityWords | undefined): Column<Activi
       heading: m.activity_when,
       text: ({ at }) => formatInstant(at),
       cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
-      width: 2.2,
+      width: 2.6,
     },
     { id: 'who', heading: m.activity_who, text: ({ actor }) => actorName(actor), width: 0.8 },
     {
@@ -23,7 +23,7 @@ export function activityColumns(words: ActivityWords | undefined): Column<Activi
       heading: m.activity_action,
       text: (entry) => actionText(entry, words),
       cell: (entry) => <Badge tone={toneOf(entry)}>{actionText(entry, words)}</Badge>,
-      width: 1.3,
+      width: 2.5,
     },
     {
       id: 'record',
@@ -33,19 +33,20 @@ export function activityColumns(words: ActivityWords | undefined): Column<Activi
         const text = recordText(entry, words)
         return entry.link ? <Link to={entry.link}>{text}</Link> : text
       },
-      width: 2,
+      width: 1.4,
     },
     {
       id: 'kind',
       heading: m.activity_kind,
-      text: (entry) => subjectText(entry, words),
+      text: (entry) => kindText(entry, words),
+      width: 0.8,
       secondary: true,
     },
     {
       id: 'changes',
       heading: m.activity_changes,
       text: ({ kind, before, after }) => changesText(changedFields(kind, before, after), words),
-      width: 2.5,
+      width: 1.9,
     },
   ]
 }

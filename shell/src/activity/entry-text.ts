@@ -9,7 +9,7 @@ export function actionText({ action }: ActivityEntry, words: Words): string {
   return words?.actions[action]?.[currentLocale()] ?? action
 }
 
-function kindText({ kind }: ActivityEntry, words: Words): string {
+export function kindText({ kind }: ActivityEntry, words: Words): string {
   return words?.kinds[kind]?.[currentLocale()] ?? kind
 }
 
@@ -30,8 +30,8 @@ export function recordText(entry: ActivityEntry, words: Words): string {
   return recordName(entry) || subjectText(entry, words)
 }
 
-export function toneOf({ before, after }: ActivityEntry) {
-  if (before !== null && after === null) return 'danger'
+export function toneOf({ action, before, after }: ActivityEntry) {
+  if (before !== null && (after === null || action === 'withdraw')) return 'danger'
   return before === null && after !== null ? 'accent' : 'neutral'
 }
 

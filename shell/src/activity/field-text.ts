@@ -3,6 +3,7 @@ import { currentLocale, formatNumber } from '@vayal/shared/runtime/locale'
 import { type ChangedField, isEmptyValue } from './changed-fields.ts'
 import { identifierToWords } from './identifier-to-words.ts'
 import * as m from './messages.ts'
+import { releaseText } from './release-text.ts'
 
 /** Characters of a value; longer values are truncated. */
 const MAX_CHARACTERS = 300
@@ -16,7 +17,7 @@ export function fieldLabel(name: string, words: Words): string {
 
 /** @param name of the field that has the value. */
 export function valueText(name: string, value: unknown, words: Words): string {
-  const text = plainText(value, words?.values[name])
+  const text = releaseText(value) ?? plainText(value, words?.values[name])
   return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text
 }
 

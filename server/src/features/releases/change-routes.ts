@@ -58,15 +58,9 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
         throw await conflict('revision_moved', message, release)
       }
       const { after, build } = await decide(release)
-      const commit = build?.provenance.commit
+      const commit = build?.provenance.commit ?? provenance?.commit
       const tested = smoke && build && { smoke }
-      const details = {
-        ...tested,
-        ...(force && { force }),
-        ...provenance,
-        ...(commit && { commit }),
-      }
-      return { after, details }
+      return { after, details: { ...tested, ...(force && { force }), ...provenance, commit } }
     })
   }
 

@@ -67,7 +67,7 @@ export function changeRelease<Body>(
     const { after, details } = await decide(release)
     const by = { actor: callerOf(request).actor, at: context.now() }
     const isChanged = await finishChange(release, after, by)
-    const states = { before: release.before, after: after && { ...after, ...details } }
+    const states = { before: release.before, after: { ...after, ...details } }
     const entry = { action, entity: 'release', entityId: remote, ...states } as const
     const audit = isChanged || details ? [entry] : []
     return { status: 200, body: await readReleases(trx, remote), audit }

@@ -12,6 +12,7 @@ import {
 import { buildFolder } from '../../testing/web-root.ts'
 
 const COMMIT = 'a'.repeat(40)
+const TOKEN = 'deploy-token-of-the-weather'
 const RUN = 'https://git.example/vayal/runs/7'
 
 test('a release is recorded with its commit, author, run and reason', async () => {
@@ -37,6 +38,39 @@ test('a release is recorded with its commit, author, run and reason', async () =
   const promoted = (await auditRows(app)).find(({ action }) => action === 'promote')
   expect(promoted?.after).toMatchObject({ commit: COMMIT, ...provenance })
 })
+
+test('a switch and a withdrawal are recorded with the build’s commit, author, run and reason', async () => {
+  const app = await startWithCatalog({ DEPLOY_TOKENS: `weather:${TOKEN}` })
+  const weather = { remote: 'weather', token: TOKEN }
+  const build = buildFolder('weather', 'w1', ['/admin/weather'])
+  await publish(app, build, { ...weather, query: `?commit=${COMMIT}&author=meena` })
+  const call = (method: 'GET' | 'POST', path: string, body?: object) =>
+    app.call(method, `/releases/weather${path}`, body, { token: TOKEN })
+  const provenance = { commit: COMMIT, author: 'ravi', run: RUN }
+  const query = new URLSearchParams({ author: 'ravi', run: RUN })
+  await call('POST', '/promote', { version: 'w1', revision: 0, smoke: 'passed' })
+  await call('POST', `/disable?${query}`, { reason: 'Shows Fahrenheit' })
+  // A no-op is not recorded.
+  await call('POST', `/disable?${query}`, { reason: 'Shows Fahrenheit' })
+  await call('POST', `/enable?${query}&reason=Corrected`, {})
+  await call('POST', `/disable`, { reason: 'Shows Kelvin' })
+  await call('POST', `/withdraw?${query}&reason=Unused`, {})
+
+  const { history } = (await call('GET', '')).json()
+  expect(history).toEqual([
+    record({ action: 'withdraw', ...provenance, reason: 'Unused' }),
+    record({ action: 'disable', commit: COMMIT, reason: 'Shows Kelvin' }),
+    record({ action: 'enable', ...provenance, reason: 'Corrected' }),
+    record({ action: 'disable', ...provenance, reason: 'Shows Fahrenheit' }),
+    record({ action: 'promote', commit: COMMIT }),
+  ])
+  const withdrawn = (await auditRows(app)).find(({ action }) => action === 'withdraw')
+  expect(withdrawn?.after).toEqual({ version: 'w1', ...provenance, reason: 'Unused' })
+})
+
+function record(fields: object) {
+  return { at: '2026-11-21T06:00:00.000Z', actor: 'deploy:weather', version: 'w1', ...fields }
+}
 
 test('a build that is published again is recorded with its newest commit', async () => {
   const app = await startWithCatalog()

@@ -11,6 +11,7 @@ const recorded = z.object({
   version: optionalText,
   current: optionalText,
   canary: z.object({ version: optionalText }).nullish(),
+  disabled: z.object({ reason: optionalText }).optional(),
   commit: optionalText,
   author: optionalText,
   run: optionalText,
@@ -30,10 +31,11 @@ export async function releaseHistory(db: Queries, remote: string): Promise<Relea
   return rows.map(({ at, actor, action, before, after }) => {
     const old = fromJson(recorded, before ?? '{}')
     const fresh = fromJson(recorded, after ?? '{}')
-    const { commit, author, run, reason } = fresh
+    const { commit, author, run, disabled } = fresh
+    const reason = action === 'disable' ? disabled?.reason : fresh.reason
     const ended = action === 'canary-ended' || action === 'canary-stopped'
     const canary = (ended ? old : fresh).canary?.version
-    const version = action.startsWith('canary') ? canary : fresh.current
+    const version = action.startsWith('canary') ? canary : (fresh.current ?? fresh.version)
     return { at: new Date(at).toISOString(), actor, action, version, commit, author, run, reason }
   })
 }

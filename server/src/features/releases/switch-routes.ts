@@ -1,24 +1,32 @@
-import { disabling, type ReleaseState } from '@vayal/shared/contracts/release'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  disabling,
+  type Provenance,
+  provenance,
+  type ReleaseState,
+} from '@vayal/shared/contracts/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { ApiError, notFound } from '../../platform/http/api-error.ts'
 import type { ApiRoutes } from '../../platform/http/routes.ts'
-import { changeRelease, documentedChange } from './release-changes.ts'
-import { updateBuild } from './releases-repository.ts'
+import { aboutRemote, changeRelease, documented } from './release-changes.ts'
+import { findBuild, updateBuild } from './releases-repository.ts'
 
-const emptyBody = z.strictObject({})
+// The provenance is in the query, which older servers ignore: there too a remote can be disabled.
+const aboutSwitch = { ...aboutRemote, querystring: provenance }
+const withoutBody = { ...aboutSwitch, body: z.strictObject({}) }
 
 const ROUTES = {
-  disable: documentedChange(
+  disable: documented(
     'deploy-or-admin',
     'Switch a remote off: its pages show the reason, the rest of the dashboard works',
-    disabling,
+    { ...aboutSwitch, body: disabling },
   ),
-  enable: documentedChange('deploy-or-admin', 'Switch a remote on again', emptyBody),
-  withdraw: documentedChange(
+  enable: documented('deploy-or-admin', 'Switch a remote on again', withoutBody),
+  withdraw: documented(
     'deploy',
     'Take back the first release of a remote: it leaves the dashboard',
-    emptyBody,
+    withoutBody,
   ),
 }
 
@@ -27,16 +35,19 @@ export const switchRoutes: ApiRoutes = async (app, context) => {
   /** @param decide the next state, null to remove the remote */
   function change(
     action: 'disable' | 'enable' | 'withdraw',
-    request: FastifyRequest<{ Params: { remote: string } }>,
+    request: FastifyRequest<{ Params: { remote: string }; Querystring: Provenance }>,
     reply: FastifyReply,
     decide: (before: ReleaseState) => ReleaseState | null,
   ) {
     return changeRelease(context, action, request, reply, async ({ trx, remote, before }) => {
       if (!before) throw notFound(`Release of "${remote}"`)
       const after = decide(before)
-      const withdrawn = { remote, version: before.current }
-      if (!after) await updateBuild(trx, withdrawn, { quarantine: 'was withdrawn' })
-      return { after }
+      if (isDeepStrictEqual(after, before)) return { after }
+      const version = before.current
+      if (!after) await updateBuild(trx, { remote, version }, { quarantine: 'was withdrawn' })
+      const build = await findBuild(trx, remote, version)
+      const commit = build?.provenance.commit ?? request.query.commit
+      return { after, details: { ...(!after && { version }), ...request.query, commit } }
     })
   }
 
