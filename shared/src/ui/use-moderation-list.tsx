@@ -1,4 +1,6 @@
+import { HttpError } from '@vayal/shared/runtime/http-error'
 import { notifyInfo } from '@vayal/shared/runtime/notify'
+import { withOfflineError } from '@vayal/shared/runtime/offline-error'
 import { shortcutOf } from '@vayal/shared/runtime/shortcuts'
 import type { ActionQueue } from '@vayal/shared/ui/action-queue'
 import type { CardCollectionHandle } from '@vayal/shared/ui/card-collection'
@@ -20,6 +22,7 @@ export type ModerationOptions<T> = {
   itemKey: (item: T) => string | number
   /** Sends the decisions. It can outlive the page, which shows its progress when mounted again. */
   queue: ActionQueue<T, Decision>
+  /** Idempotent, because it is repeated when its answer is lost. */
   decide: (item: T, decision: Decision) => Promise<void>
   onDecided: (items: readonly T[], decision: Decision) => void
   onSettled: (outcome: DecisionOutcome<T>) => void
@@ -53,7 +56,7 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     void queue.add({
       items: undecided,
       action: decision,
-      perform: (item) => decideOne(item, decision),
+      perform: (item) => withOfflineError(repeatUnanswered(() => decideOne(item, decision))),
       onDone: (decided) => {
         onDecided(decided, decision)
         selection.deselect(decided)
@@ -123,6 +126,15 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     stop: queue.stop,
     decide,
     listProps: { handle: list, onKeyDown: handleKeyDown },
+  }
+}
+
+async function repeatUnanswered(send: () => Promise<void>): Promise<void> {
+  try {
+    await send()
+  } catch (error) {
+    if (!(error instanceof HttpError && error.failure === 'network')) throw error
+    await send()
   }
 }
 

@@ -22,7 +22,7 @@ import { ApprovalDialog } from './approval-dialog.tsx'
 import { approvalShortcuts } from './approval-shortcuts.ts'
 import { useBulkConfirmation } from './bulk-confirmation.tsx'
 import { RecentDecisions } from './recent-decisions.tsx'
-import { decisionFailureText, useApprovalList } from './use-approval-list.ts'
+import { approvalFailureText, useApprovalList } from './use-approval-list.ts'
 import { useReview } from './use-review.ts'
 
 const NONE: readonly Product[] = []
@@ -170,7 +170,7 @@ export function Component() {
 
   function failureOf({ ProductId }: Product): string | undefined {
     const error = state.failed.get(ProductId)
-    return error === undefined ? undefined : decisionFailureText(error)
+    return error === undefined ? undefined : approvalFailureText([error])
   }
 }
 

@@ -4,7 +4,7 @@ import { isOwnServer } from '@vayal/shared/runtime/config'
 import { formatNumber } from '@vayal/shared/runtime/locale'
 import { notifyError } from '@vayal/shared/runtime/notify'
 import { ActionQueue } from '@vayal/shared/ui/action-queue'
-import { type Decision, isOutdated } from '@vayal/shared/ui/decision'
+import { type Decision, decisionFailureText, isOutdated } from '@vayal/shared/ui/decision'
 import { notifyWithUndo, undoLatest } from '@vayal/shared/ui/undo-toast'
 import { type DecisionOutcome, useModerationList } from '@vayal/shared/ui/use-moderation-list'
 import { PRODUCTS_KEY } from '../catalog-data/category-products.ts'
@@ -42,10 +42,7 @@ export function useApprovalList(options: ApprovalListOptions) {
 
   function handleSettled({ decision, decided, errors }: DecisionOutcome<Product>) {
     void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY })
-    const [error, ...others] = errors
-    if (error !== undefined && !options.dialogShowsFailure) {
-      notifyError(others.length > 0 ? m.approval_status_failed() : decisionFailureText(error))
-    }
+    if (errors.length > 0 && !options.dialogShowsFailure) notifyError(approvalFailureText(errors))
     if (decided.length === 0 || !canUndo) return
     const updated = decided.map(afterDecision)
     const text = decidedText(decided, decision)
@@ -73,8 +70,9 @@ export function useApprovalList(options: ApprovalListOptions) {
   })
 }
 
-export function decisionFailureText(error: unknown): string {
-  return isOutdated(error) ? m.approval_conflict() : m.approval_status_failed()
+export function approvalFailureText(errors: readonly unknown[]): string {
+  const texts = { conflict: m.approval_conflict(), failed: m.approval_status_failed() }
+  return decisionFailureText(errors, texts)
 }
 
 /** The reference server increments the revision. */

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { connectedAtom } from '@vayal/shared/runtime/connection'
+import { store as stateStore } from '@vayal/shared/runtime/store'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { routes } from '../routes.tsx'
 
 const api = setupFakeApi()
@@ -156,6 +158,28 @@ test('a decision by another administrator is reported, and the list reloads', as
   await user.click(screen.getByRole('button', { name: 'Approve Palar Milk' }))
   await screen.findByText('Someone else changed this store in the meantime.')
   await waitFor(async () => expect(await names()).toEqual(['Vaigai Seeds']))
+})
+
+test('a decision whose answer is lost is sent again with the same key', async () => {
+  const { user } = renderStores([{ ...PALAR, Revision: 4 }], '/admin/stores?tab=pending')
+  const keys: unknown[] = []
+  api.answerWith('PUT /stores/3', () => {
+    keys.push(api.last('PUT /stores/3')?.headers.get('idempotency-key'))
+    return keys.length === 1 ? Response.error() : new Response('ok')
+  })
+  await user.click(await screen.findByRole('button', { name: 'Approve Palar Milk' }))
+  await screen.findByText('Store approved successfully!')
+  expect(keys).toEqual(['approved:3:4', 'approved:3:4'])
+})
+
+test('a decision without a connection says so and can be repeated', async () => {
+  api.answerWith('PUT /stores/3', () => Response.error())
+  onTestFinished(() => stateStore.set(connectedAtom, true))
+  const { user } = renderStores([PALAR], '/admin/stores?tab=pending')
+  await screen.findByText('Palar Milk')
+  api.goOffline()
+  await user.click(screen.getByRole('button', { name: 'Approve Palar Milk' }))
+  await screen.findByText('No connection. Decide again once the connection is back.')
 })
 
 test('a confirmed deletion deletes the store', async () => {

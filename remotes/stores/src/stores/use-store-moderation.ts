@@ -2,7 +2,7 @@ import type { ReceivedStore, StoreStatus } from '@vayal/shared/contracts/store'
 import { counted } from '@vayal/shared/runtime/locale'
 import { notifyError } from '@vayal/shared/runtime/notify'
 import { ActionQueue } from '@vayal/shared/ui/action-queue'
-import { type Decision, isOutdated } from '@vayal/shared/ui/decision'
+import { type Decision, decisionFailureText } from '@vayal/shared/ui/decision'
 import { notifyWithUndo, undoLatest } from '@vayal/shared/ui/undo-toast'
 import { type DecisionOutcome, useModerationList } from '@vayal/shared/ui/use-moderation-list'
 import { m } from '../messages.ts'
@@ -26,10 +26,9 @@ export function useStoreModeration(stores: readonly ReceivedStore[], onHelp: () 
   const undoDecisions = useUndoDecisions()
 
   function handleSettled({ decision, decided, errors }: DecisionOutcome<ReceivedStore>) {
-    const [error, ...others] = errors
-    if (error !== undefined) {
-      const isConflict = isOutdated(error) && others.length === 0
-      notifyError(isConflict ? m.store_conflict() : m.store_status_failed())
+    if (errors.length > 0) {
+      const texts = { conflict: m.store_conflict(), failed: m.store_status_failed() }
+      notifyError(decisionFailureText(errors, texts))
     }
     if (decided.length > 0) {
       const updated = withDecision(decided, decision)
