@@ -1,7 +1,7 @@
 import { type ReceivedStore, storeStatus } from '@vayal/shared/contracts/store'
-import { HttpError } from '@vayal/shared/runtime/http-error'
 import { counted } from '@vayal/shared/runtime/locale'
 import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
+import { isOutdated } from '@vayal/shared/ui/decision'
 import { nameList } from '@vayal/shared/ui/name-list'
 import { notifyUndoFailed } from '@vayal/shared/ui/undo-toast'
 import pLimit from 'p-limit'
@@ -68,10 +68,6 @@ export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promi
 function isUnchanged(current: ReceivedStore, decided: ReceivedStore): boolean {
   const sameStatus = storeStatus(current) === storeStatus(decided)
   return sameStatus && (decided.Revision === undefined || decided.Revision === current.Revision)
-}
-
-function isOutdated(error: unknown): boolean {
-  return error instanceof HttpError && (error.status === 412 || error.status === 404)
 }
 
 function namesOf(stores: readonly ReceivedStore[]): string {
