@@ -30,7 +30,7 @@ export function listQuery<Item>(
   return { ...options, idOf }
 }
 
-/** Fetches even a fresh list. If the closing page aborts the request, the next one repeats it. */
+/** Fetches even a fresh list. If the closing page aborts the request, the next page repeats it. */
 export function prefetchFresh<Item>(list: ListQuery<Item>): void {
   void queryClient.invalidateQueries({ queryKey: list.queryKey, refetchType: 'none' })
   void queryClient.prefetchQuery({ ...list, staleTime: 0 })
