@@ -20,11 +20,11 @@ export const INSERT_PRODUCT = `insert into products
 
 export type Filling = {
   perCategory?: number
-  /** Products name an image, though no file exists. */
+  /** True if products have an image URL, although no file exists. */
   images?: boolean
 }
 
-/** By default with a thousand approved products per category; {@link PENDING} are pending. */
+/** Adds approved products, by default a thousand per category, and {@link PENDING} pending ones. */
 export async function fillDatabase(
   dataDir: string,
   products: number,

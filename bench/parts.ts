@@ -1,11 +1,11 @@
 import type { Row } from './row.ts'
 
-/** Can be measured alone: `npm run bench -- <name> <name>`. */
+/** Group of measurements that can run alone: `npm run bench -- <name> <name>`. */
 export type Part = {
   name: string
   /** Title of its section in docs/performance.md, after "Side by side: ". */
   title: string
-  /** @param rounds of each pair, after a warm-up. */
+  /** @param rounds number for each pair, after a warm-up. */
   measure: (rounds: number) => Promise<Row[]>
 }
 

@@ -10,7 +10,7 @@ const DESCRIPTIONS = [
 ]
 const DISTRICTS = ['Salem', 'Erode', 'Dindigul', 'Thanjavur', 'Tiruchirappalli']
 
-/** Realistic length; no two are the same. */
+/** Product with texts of realistic length. No two are the same. */
 export function sampleProduct(categoryId: number, number: number): SampleProduct {
   return newProduct({
     CategoryId: categoryId,

@@ -13,7 +13,7 @@ import { installedBrowser } from './browser/browser.ts'
 import { median } from './in-turn.ts'
 import { isBusy, writeResults } from './results.ts'
 
-/** Measures the public pages by Lighthouse's mobile profile, the median of several rounds. */
+/** Measures the public pages with Lighthouse's mobile profile. Reports medians of rounds. */
 
 const PAGES = ['/', '/privacy-policy', '/ta/', '/ta/privacy-policy']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -45,10 +45,10 @@ try {
     console.log(table.at(-1))
   }
   const goals =
-    'Lighthouse on its mobile profile, the median of ' +
+    'Lighthouse with its mobile profile, medians of ' +
     `${ROUNDS} rounds. Goals: 100 in every category, at most 60 kB for the first view and 2 kB of ` +
     'script before the click, LCP at most 1.2 s, CLS 0.'
-  if (busy) console.log('The machine was busy: nothing is written.')
+  if (busy) console.log('The machine was already busy: docs/performance.md is unchanged.')
   else writeResults('The public pages', 'npm run bench:site', `${goals}\n\n${table.join('\n')}`)
 } finally {
   browser.kill()
@@ -75,7 +75,7 @@ async function measure(page: string): Promise<Measure> {
   })
   if (result === undefined) throw new Error(`Lighthouse returned no result for ${page}`)
   const { categories, audits } = result.lhr
-  for (const category of CATEGORIES) explain(page, category, result)
+  for (const category of CATEGORIES) printLosses(page, category, result)
   const requests = networkRequests(result)
   const sum = (of: typeof requests) => of.reduce((total, { bytes }) => total + bytes, 0)
   return {
@@ -87,7 +87,7 @@ async function measure(page: string): Promise<Measure> {
   }
 }
 
-function explain(page: string, id: string, { lhr }: RunnerResult): void {
+function printLosses(page: string, id: string, { lhr }: RunnerResult): void {
   const category = lhr.categories[id]
   if (category === undefined || category.score === 1) return
   for (const { id: auditId, weight } of category.auditRefs) {

@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { writeMeasuredSection } from '../scripts/measured-section.ts'
 import { installedBrowser } from './browser/browser.ts'
 
-/** Processes that wait for a core. Above this average, the figures describe other load. */
+/** Load average above which the figures would measure other work. */
 const BUSY = 1.5 * cpus().length
 
 /** Call it before the measurement itself loads the machine. */

@@ -26,8 +26,8 @@ for (const { name, title, measure } of parts) {
   const rows = await measure(rounds)
   console.log(tableOf(rows))
   all.push(...rows)
-  if (rounds < PUBLISHABLE_ROUNDS) console.log('Too few rounds: not written.')
-  else if (busy) console.log('The machine was busy before this began: not written.')
+  if (rounds < PUBLISHABLE_ROUNDS) console.log('Too few rounds: docs/performance.md is unchanged.')
+  else if (busy) console.log('The machine was already busy: docs/performance.md is unchanged.')
   else {
     const command = `npm run bench${positionals.length > 0 ? ` -- ${name}` : ''}`
     writeResults(`Side by side: ${title}`, command, `${explanation()}\n\n${tableOf(rows)}`)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 const FOLDER = resolve(import.meta.dirname, '../.cache/bench')
 
-/** On the disk of the checkout; disposing removes it. */
+/** Empty folder on the disk of the checkout. Disposing removes it. */
 export function makeWorkFolder(name: string): Disposable & { path: string } {
   const path = resolve(FOLDER, name)
   rmSync(path, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** For a machine without a screen and without internet access. */
+/** Arguments for a machine without a screen and without internet access. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -27,7 +27,7 @@ export async function buildRemote(id: string, log: (line: string) => void): Prom
   return join(dist, version)
 }
 
-/** Builds a remote under the given name in a temporary folder. Returns the manifest's integrity. */
+/** Builds a remote as the given version in a temporary folder. Returns the manifest's integrity. */
 export async function integrityOfBuildAs(id: string, version: string): Promise<string> {
   const path = mkdtempSync(join(tmpdir(), 'vayal-build-'))
   try {

@@ -62,7 +62,7 @@ export function bundle(config: Configuration): Promise<void> {
   return promise
 }
 
-/** Text of the time since `started`, a `performance.now()`. */
+/** Formats the time since `started`, a `performance.now()`. */
 export function seconds(started: number): string {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`
 }

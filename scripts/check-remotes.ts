@@ -28,8 +28,8 @@ export function typeChecks(folders: string[]): Check[] {
 
 export function messageChecks(): Check[] {
   return [
-    async () => listing('messages in both languages', messageParityProblems()),
-    async () => listing('unused messages', unusedMessages()),
+    async () => resultOf('messages in both languages', messageParityProblems()),
+    async () => resultOf('unused messages', unusedMessages()),
   ]
 }
 
@@ -41,7 +41,7 @@ export function sizeBudgets(build: () => Promise<void>): Check {
     })
 }
 
-/** All checks run, even after one has failed. */
+/** Runs all checks, even after one has failed. */
 export async function allPass(checks: Check[]): Promise<boolean> {
   const results: CheckResult[] = []
   for (const run of checks) {
@@ -70,7 +70,7 @@ export function command(name: string, bin: string, args: string[]): Promise<Chec
   return promise
 }
 
-export function listing(name: string, problems: string[]): CheckResult {
+export function resultOf(name: string, problems: string[]): CheckResult {
   return { name, output: problems.join('\n'), ok: problems.length === 0 }
 }
 
@@ -80,7 +80,7 @@ export async function afterBuild(
   findProblems: () => Promise<string[]>,
 ): Promise<CheckResult> {
   try {
-    return listing(name, await findProblems())
+    return resultOf(name, await findProblems())
   } catch (error) {
     return { name, output: error instanceof Error ? error.message : String(error), ok: false }
   }

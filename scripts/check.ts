@@ -5,8 +5,8 @@ import {
   afterBuild,
   allPass,
   command,
-  listing,
   messageChecks,
+  resultOf,
   sizeBudgets,
   typeChecks,
 } from './check-remotes.ts'
@@ -38,8 +38,8 @@ export async function check(): Promise<boolean> {
       ]),
     () => command('unused code', 'knip', workspaces),
     ...messageChecks(),
-    async () => listing('comment style', commentStyleProblems()),
-    async () => listing('licences', licenceProblems()),
+    async () => resultOf('comment style', commentStyleProblems()),
+    async () => resultOf('licences', licenceProblems()),
     ...(whole ? [apiDocument] : []),
     sizeBudgets(() => buildCheckout(() => undefined)),
     ...(whole ? [browserSupport] : []),
@@ -50,7 +50,7 @@ export async function check(): Promise<boolean> {
 async function apiDocument() {
   // Needs the server, which a checkout of some remotes lacks.
   const { apiDocumentProblems } = await import('./api-document.ts')
-  return listing('API document', await apiDocumentProblems())
+  return resultOf('API document', await apiDocumentProblems())
 }
 
 function browserSupport() {

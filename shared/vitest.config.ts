@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'shared',
     environment: 'jsdom',
-    // Starting a worker with jsdom is slower than most files. The setup file resets shared state.
+    // A worker starts more slowly than most files run. The setup file resets shared state.
     isolate: false,
     // Long, for a busy machine.
     testTimeout: 60_000,

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'shell',
     environment: 'jsdom',
-    // A worker takes longer to start than most files to run. The setup file resets shared state.
+    // A worker starts more slowly than most files run. The setup file resets shared state.
     isolate: false,
     // Long, for a busy machine.
     testTimeout: 60_000,

@@ -21,7 +21,7 @@ const CPU_SLOWDOWN = 4
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const FULL_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** Path of a whole browser: the headless shell cannot open windows. */
+/** Path of a full browser: the headless shell cannot open windows. */
 export function installedBrowser(): string | undefined {
   return FULL_BROWSERS.find((path) => existsSync(path))
 }
@@ -30,7 +30,7 @@ export function openBrowser(): Promise<Browser> {
   const installed = existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : installedBrowser()
   return chromium.launch({
     ...(installed !== undefined && { executablePath: installed }),
-    // For exact heap sizes. Lazy source positions would parse scripts again at observed requests.
+    // Exact heap sizes. Source positions from the start, not by a second parse for each request.
     args: [
       ...BROWSER_ARGS,
       '--enable-precise-memory-info',
@@ -69,7 +69,7 @@ export async function slowProcessor(devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-/** Returns a function that returns the bytes of scripts so far, as sent, with headers. */
+/** Counts the bytes of scripts, as sent, with headers. Returns a function that reads the count. */
 export async function countScriptBytes(devtools: CDPSession): Promise<() => number> {
   await devtools.send('Network.enable')
   const scripts = new Set<string>()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const GLOBAL = 'firstRendered'
 
-/** Records in each later page when the first match is painted. Playwright would notice it late. */
+/** Makes every page opened next record when the first match is painted: Playwright notices late. */
 export async function watchFirstRendered(page: Page, selector: string): Promise<void> {
   await page.addInitScript(
     ({ wanted, global }) => {

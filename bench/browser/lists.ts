@@ -16,7 +16,7 @@ const PRODUCTS = 10_000
 const PAGE = `/admin/products/${FULL_CATEGORY}`
 const ANSWER = `/get-products/${FULL_CATEGORY}`
 const VISITS = 50
-/** Visits before the first measurement: the browser compiles frequent functions, 0.4 MB of code. */
+/** Visits before the first measurement, so that frequent functions are compiled: 0.4 MB of code. */
 const WARM_UP_VISITS = 20
 const MAX_KEYSTROKE_MS = 100
 const MAX_GROWTH = 1.05
@@ -50,7 +50,7 @@ async function compare(rounds: number, browser: Browser, ours: Site, peer: Site)
   )
   const row = (
     what: string,
-    pick: (of: ListFigures) => number,
+    pick: (figures: ListFigures) => number,
     unit: (value: number) => string,
     goal: { text: string; isMet: (value: number, ratio: number) => boolean },
   ): Row => {
@@ -77,7 +77,7 @@ async function compare(rounds: number, browser: Browser, ours: Site, peer: Site)
   }
   return [
     row('answer to interactive', ({ interactive }) => interactive, milliseconds, third),
-    row('slowest search keystroke (INP)', (of) => of.keystroke, milliseconds, keystroke),
+    row('slowest search keystroke (INP)', (figures) => figures.keystroke, milliseconds, keystroke),
     row('frames dropped of 180 scrolled', (of) => of.droppedFrames, String, third),
     row('elements in the page', ({ nodes }) => nodes, String, third),
     row('JavaScript heap', ({ heap }) => heap, megabytes, third),

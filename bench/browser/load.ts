@@ -24,15 +24,20 @@ const MAX_SCRIPT_BYTES = 160_000
 
 export async function measureLoad(rounds: number): Promise<Row[]> {
   await build()
-  const reactAdmin = await buildPeer('react-admin')
-  const refine = await buildPeer('refine')
+  const reactAdminBuild = await buildPeer('react-admin')
+  const refineBuild = await buildPeer('refine')
   const folder = mkdtempSync(join(tmpdir(), 'vayal-bench-'))
   try {
     await using ours = await startOurs('ours', join(folder, 'ours'))
     await using bundle = await startOneBundle(join(folder, 'bundle'))
-    await using ra = await startPeer('react-admin', reactAdmin, 'tr.RaDatagrid-row', ours)
-    await using re = await startPeer('refine', refine, 'tr.ant-table-row', ours)
-    return await compare(rounds, ours, [bundle, ra, re])
+    await using reactAdmin = await startPeer(
+      'react-admin',
+      reactAdminBuild,
+      'tr.RaDatagrid-row',
+      ours,
+    )
+    await using refine = await startPeer('refine', refineBuild, 'tr.ant-table-row', ours)
+    return await compare(rounds, ours, [bundle, reactAdmin, refine])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -100,7 +105,7 @@ function stages(others: Site[], each: (pick: (load: Load) => number) => number[]
   })
 }
 
-/** Milliseconds since the navigation, and bytes of the scripts requested by then. */
+/** Times in milliseconds since the navigation; bytes of the scripts requested until `time`. */
 interface Load {
   time: number
   lastScript: number

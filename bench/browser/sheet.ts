@@ -207,7 +207,7 @@ async function compareKeys(rounds: number, site: Site): Promise<Row[]> {
   const row = (what: string, pick: (time: KeyTime) => number, limit: number): Row => {
     const [time, other] = [median(own.map(pick)), median(theirs.map(pick))]
     return {
-      work: `A key in a sheet with ${LONG_SHEET_ROWS.toLocaleString('en')} unsaved rows, 4 × CPU slowdown: ${what}`,
+      work: `Keystroke in a sheet with ${LONG_SHEET_ROWS.toLocaleString('en')} unsaved rows, 4 × CPU slowdown: ${what}`,
       against: 'a plain text field',
       ours: `${time.toFixed(1)} ms`,
       theirs: `${other.toFixed(1)} ms`,

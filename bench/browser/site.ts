@@ -14,7 +14,7 @@ export interface Site extends AsyncDisposable {
 
 const CARD = 'main [role="listitem"] article'
 
-/** Starts the product, by default with demo data and its own dashboard. */
+/** Starts the product, by default with demo data and the dashboard of this checkout. */
 export async function startOurs(
   name: string,
   dataDir: string,

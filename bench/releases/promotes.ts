@@ -12,7 +12,7 @@ const TEAMS = 10
 const ROUNDS = 3
 const VERSIONS = ['b1', 'b2'] as const
 
-/** Promote commands with their smoke tests, all at once and one after another. */
+/** Measures promote commands with their smoke tests, all at once and one after another. */
 export async function measurePromotes(folder: string): Promise<string> {
   const teams = Array.from({ length: TEAMS }, (_, number) => teamId(number))
   await using server = await startServer({

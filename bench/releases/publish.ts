@@ -8,7 +8,7 @@ import { seconds } from './seconds.ts'
 
 const ROUNDS = 7
 
-/** From the command to a fresh tab that runs the build, and back. Leaves the build `bench0`. */
+/** Measures from a command until a fresh tab runs the build. Leaves `bench0` published. */
 export async function measurePublish(
   product: ReleasedProduct,
   context: BrowserContext,

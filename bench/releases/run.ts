@@ -30,7 +30,7 @@ try {
     await browseThroughReleases(product, await newContext(), switches, 'bench0'),
   ].join('\n\n')
   console.log(`\n${text}\n`)
-  if (busy) console.log('The machine was busy before this began: nothing is written.')
+  if (busy) console.log('The machine was already busy: docs/performance.md is unchanged.')
   else writeResults('Releases', 'npm run bench:releases', text)
 } finally {
   rmSync(folder, { recursive: true, force: true })

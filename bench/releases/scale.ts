@@ -10,6 +10,7 @@ import { teamId, writeTeamBuild } from './team-build.ts'
 
 const ROUNDS = 15
 const REMOTES = 100
+
 /** Bytes as sent, and milliseconds. */
 interface Scale {
   page: number
@@ -20,7 +21,7 @@ interface Scale {
   enable: number
 }
 
-/** Page, registry and changes with the remotes of this repository, and with 100 in all. */
+/** Measures page, registry and changes with the remotes of this repository, then with 100. */
 export async function measureScale(folder: string): Promise<string> {
   const few = await scaleOf(join(folder, 'few'), remoteIds().length)
   const many = await scaleOf(join(folder, 'many'), REMOTES)

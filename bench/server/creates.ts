@@ -14,7 +14,7 @@ import { rateRow } from './rate-row.ts'
 const RAW_CREATES = join(import.meta.dirname, 'raw-creates.ts')
 const WORK = 'Creates of a product, committed to disk before the answer'
 
-/** Each product with its audit row, in its own transaction. */
+/** Measures creates: each product with its audit row, in a transaction of its own. */
 export async function measureCreates(rounds: number, folder: string): Promise<Row[]> {
   const ownFolder = join(folder, 'own')
   const rawFolder = join(folder, 'raw')

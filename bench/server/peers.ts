@@ -27,7 +27,7 @@ export async function startReadyBuffer(
   return start([READY_BUFFER, file, JSON.stringify(answer.headers)], '/')
 }
 
-/** With as many products as one of our categories. */
+/** Starts json-server with as many products as one of our categories. */
 export async function startJsonServer(folder: string): Promise<Peer> {
   const products = Array.from({ length: PER_CATEGORY }, (_, at) => ({
     id: at + 1,
@@ -46,7 +46,7 @@ async function start(args: string[], path: string): Promise<Peer> {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const url = `http://127.0.0.1:${port}`
-  await answering(url + path, child)
+  await waitForAnswer(url + path, child)
   return {
     url,
     async [Symbol.asyncDispose]() {
@@ -57,7 +57,7 @@ async function start(args: string[], path: string): Promise<Peer> {
   }
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
+async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
   const until = performance.now() + TIMEOUT_MS
   while (performance.now() < until && child.exitCode === null) {
     const answer = await fetch(url).catch(() => undefined)

@@ -1,22 +1,22 @@
 import type { Row } from '../row.ts'
 
-/** More is better. */
-export function rateRow(of: {
+/** Row of two rates, of which the higher is better. */
+export function rateRow(rates: {
   work: string
   against: string
   ours: number
   theirs: number
   atLeast: number
 }): Row {
-  const ratio = of.ours / of.theirs
+  const ratio = rates.ours / rates.theirs
   return {
-    work: of.work,
-    against: of.against,
-    ours: perSecond(of.ours),
-    theirs: perSecond(of.theirs),
+    work: rates.work,
+    against: rates.against,
+    ours: perSecond(rates.ours),
+    theirs: perSecond(rates.theirs),
     ratio,
-    goal: `at least ${of.atLeast} ×`,
-    met: ratio >= of.atLeast,
+    goal: `at least ${rates.atLeast} ×`,
+    met: ratio >= rates.atLeast,
   }
 }
 

@@ -55,21 +55,24 @@ async function measureWatching(rounds: number, { ours, theirs }: Sides): Promise
   await using _theirWatch = run(NODE, { args: [ONE_BUNDLE, 'watch'], folder: theirs.folder })
   const ourFiles = join(ours.folder, '.cache/dev', REMOTE)
   const theirFiles = join(theirs.folder, '.cache/one-bundle')
-  await written(ourFiles, '/admin/categories')
-  await written(theirFiles, '/admin/categories')
+  await waitForText(ourFiles, '/admin/categories')
+  await waitForText(theirFiles, '/admin/categories')
   // Watching starts after the first build.
   await wait(SETTLING_MS)
-  return await inTurn(rounds, [() => watched(ours, ourFiles), () => watched(theirs, theirFiles)])
+  return await inTurn(rounds, [
+    () => timeToRebuild(ours, ourFiles),
+    () => timeToRebuild(theirs, theirFiles),
+  ])
 }
 
-async function watched(checkout: Checkout, files: string): Promise<number> {
+async function timeToRebuild(checkout: Checkout, files: string): Promise<number> {
   const mark = checkout.changeOneLine()
   const saved = performance.now()
-  await written(files, mark)
+  await waitForText(files, mark)
   return performance.now() - saved
 }
 
-function written(folder: string, text: string): Promise<void> {
+function waitForText(folder: string, text: string): Promise<void> {
   return until(`${text} in ${folder}`, () => scriptsIn(folder).some((code) => code.includes(text)))
 }
 

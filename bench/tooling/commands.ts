@@ -52,7 +52,7 @@ export async function until(
 }
 
 function start(command: string, { args, folder, env }: Command) {
-  // A Vite build in this process has set it.
+  // A Vite build in this process has set NODE_ENV.
   const { NODE_ENV: _, ...inherited } = process.env
   const child: ChildProcess = spawn(command, args, {
     cwd: folder,

@@ -9,7 +9,7 @@ import { ONE_BUNDLE } from './builds.ts'
 import { run, timeOf, until } from './commands.ts'
 import { timeRow } from './time-row.ts'
 
-/** From a clone without packages to an answer; npm’s cache is filled. */
+/** Measures from a clone without packages to the first answer. npm’s cache is warm. */
 export async function measureFreshStart(rounds: number, folder: string): Promise<Row> {
   const figures = await inTurn(rounds, [
     () => start(join(folder, 'ours'), npmStart),

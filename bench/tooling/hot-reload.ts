@@ -85,7 +85,7 @@ async function open(page: Page, url: string): Promise<void> {
   })
 }
 
-/** Taken in the page, in a frame that shows the text. */
+/** Milliseconds from saving the file to the frame that shows the text, measured in the page. */
 async function timeToVisibleChange({
   checkout,
   page,

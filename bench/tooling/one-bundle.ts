@@ -91,7 +91,7 @@ function remotesInside(): Plugin {
   }
 }
 
-/** The page names its script, and contains the data that a server would insert. */
+/** Adds the script tag and the data that a server would insert into the page. */
 function shellPage(backend: string | undefined): Plugin {
   return {
     name: 'shell-page',

@@ -5,7 +5,7 @@ import { readableTime } from './time-row.ts'
 
 const MAX_MS = 15 * 60_000
 
-/** Runs once: it takes long, and has no alternative. */
+/** Runs `npm test` once: it takes long, and there is nothing to compare it with. */
 export async function measureSuite(): Promise<Row[]> {
   const milliseconds = await timeOf('npm', { args: ['test'], folder: ROOT })
   return [

@@ -18,7 +18,7 @@ export class App {
     return uploadedFile.parse(await answer.json()).file_url
   }
 
-  /** Claims to be approved, as a tampered app would. */
+  /** Submits a product that claims to be approved, as a tampered app would. */
   async submit(fields: { Name: string; CategoryId: unknown } & Record<string, unknown>) {
     const product = {
       Description: 'Picked this morning',

@@ -6,7 +6,7 @@ import { remoteReleases } from '@vayal/shared/contracts/release'
 import { packTar } from 'modern-tar'
 import type { ReferenceServer } from './reference-server.ts'
 
-/** Catalog builds that no test server starts with. */
+/** Folder of further catalog builds, which journeys publish. */
 const BUILDS = resolve(import.meta.dirname, '../../.cache/e2e/two/remotes/catalog/dist')
 export const OTHER_BUILD = 'e2eprevious'
 /** Build whose list of categories throws when it is rendered. */

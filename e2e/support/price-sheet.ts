@@ -25,12 +25,11 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
 }
 
-/** Counts from 1; the row must be in view. */
 function sheetRow(page: Page, row: number): Locator {
   return page.getByRole('grid').locator(`[aria-rowindex="${row + 1}"]`)
 }
 
-/** The row must be in view. */
+/** Counts rows from 1. The row must be in view. */
 export function cell(page: Page, row: number, column: Column | 'History' | 'Status'): Locator {
   return sheetRow(page, row).locator(`[aria-colindex="${COLUMNS.indexOf(column) + 1}"]`)
 }

@@ -67,7 +67,7 @@ function followInPage(page: Page, queries: readonly string[]): Promise<Arrival[]
     for (const query of all) {
       history.pushState(null, '', `/login?${query}`)
       dispatchEvent(new PopStateEvent('popstate'))
-      // Before the dashboard is rendered, the next login page would look like this one.
+      // Until the dashboard is rendered, the next login page cannot be told from this one.
       const isThere = () => location.pathname !== '/login' && document.querySelector('nav')
       const late = performance.now() + 5_000
       while (performance.now() < late && !isThere()) {

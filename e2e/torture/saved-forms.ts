@@ -12,7 +12,7 @@ type Filled = {
   /** Entered values, to compare after a failure. */
   entered: () => Promise<unknown>
   save: Locator
-  /** Retries when `save` is not the way to retry. */
+  /** Retries the save, if not by a click on `save`. */
   saveAgain?: () => Promise<void>
   message: Locator
   saved: () => Promise<void>
@@ -23,6 +23,7 @@ export type SavedForm = {
   /** Kind of entity in the server's audit log; null for an action that may happen twice. */
   entity: string | null
   call: Call
+  /** Texts of the message after a failed save. */
   text: RegExp
   /** Texts after a write that was stored but not answered; `text` by default. */
   textIfStored?: RegExp

@@ -8,7 +8,7 @@ import { recordedWrites } from './recorded-writes.ts'
 import { SAVE_FAILURES, type SaveFailure, shortenTimeouts } from './save-failures.ts'
 import { SAVED_FORMS, type SavedForm } from './saved-forms.ts'
 
-/** The full size tries all pairs; the small size covers each form and each failure. */
+/** The full size tries all pairs; the small size tries each form once, and each failure. */
 const isCombined = (form: number, failure: number) =>
   SIZE === 'full' || form % SAVE_FAILURES.length === failure
 

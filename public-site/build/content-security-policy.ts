@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A `<meta>` element repeats it for hosts without custom headers; `frame-ancestors` needs one. */
+/** Policy of a `<meta>` element, where hosts set no headers. A header adds `frame-ancestors`. */
 export function contentSecurityPolicy(style: string): string {
   const hash = createHash('sha256').update(style).digest('base64')
   return [

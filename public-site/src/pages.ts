@@ -2,7 +2,7 @@ import type { Locale } from './site.ts'
 
 /** `not-found` is the page for unknown URLs; it links to the landing page in the other language. */
 export type PageName = 'landing' | 'privacy' | 'not-found'
-/** For the sitemap. */
+/** Pages with a URL of their own, as in the sitemap. */
 export const PAGES: readonly PageName[] = ['landing', 'privacy']
 
 const PATHS = {

@@ -1,6 +1,6 @@
 import { brand } from '@vayal/shared/brand'
 
-/** Placeholders for the operator: the server warns while an address ends in `.example`. */
+/** Placeholders for the operator. The server warns while one contains a name under `.example`. */
 export const site = {
   name: { en: brand.name, ta: 'வயல்' },
   title: { en: brand.titles.landing, ta: 'வயல் – உழவர்களின் சந்தை' },
@@ -23,7 +23,7 @@ export const site = {
     /** ISO date of the last change of the wording. */
     updated: '2026-11-24',
   },
-  /** Name used by app stores, for search engines. */
+  /** Name that app stores use; search engines read it. */
   operatingSystem: 'Android',
 } as const
 

@@ -38,7 +38,7 @@ export async function downloadReleases(server: string, webRoot: string): Promise
   for (const name of PUBLIC_PAGES) await write(join(webRoot, 'public-site/dist', name), '')
 }
 
-/** Builds a remote of this checkout. In the web root, the build replaces all builds of it. */
+/** Builds a remote of this checkout, and replaces all its builds in the web root. */
 export async function replaceBuild(id: string, webRoot: string): Promise<void> {
   const build = await buildRemote(id, console.log)
   const dist = join(webRoot, 'remotes', id, 'dist')

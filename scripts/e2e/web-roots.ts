@@ -46,10 +46,10 @@ export async function buildWebRoots(): Promise<void> {
 /** Copies the last builds into the web root `one`, however old. Builds only if one is missing. */
 export async function copyLastBuilds(): Promise<void> {
   if (findMissingPart(ROOT) !== null) await build()
-  copyOnlyBuilds()
+  copyCurrentBuilds()
 }
 
-function copyOnlyBuilds(): void {
+function copyCurrentBuilds(): void {
   copyBuilds(ROOT, 'one')
   for (const id of remoteIds()) setReleases('one', id, currentOf(id), null)
 }
@@ -62,7 +62,7 @@ function copyOnlyBuilds(): void {
  */
 async function assembleWebRoots(): Promise<void> {
   rmSync(WEB_ROOTS, { recursive: true, force: true })
-  copyOnlyBuilds()
+  copyCurrentBuilds()
   copyBuilds(ROOT, 'two')
   for (const id of remoteIds()) {
     await bundleVariant(id, PREVIOUS_VERSION)

@@ -16,7 +16,7 @@ export function browserSuites(): string[] {
     .toSorted()
 }
 
-/** Runs the suites one by one, against one build. */
+/** Runs the suites one by one, all against the same build. */
 export async function runBrowserSuites(names: string[]): Promise<Map<string, Finding[]>> {
   rmSync(FINDINGS, { recursive: true, force: true })
   Object.assign(process.env, { TORTURE: 'full', TORTURE_FINDINGS: FINDINGS })

@@ -61,7 +61,7 @@ export const rolling: Suite = {
 
 function latencyFinding(kind: string, values: number[], maxP99Ms: number): Finding {
   return {
-    attack: `rolling: latency of ${kind} without images, the restarts included`,
+    attack: `rolling: latency of ${kind} other than images, restarts included`,
     amount: `${values.length} answers`,
     outcome: describeLatencies(values),
     limit: `p99 ${maxP99Ms} ms`,

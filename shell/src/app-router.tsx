@@ -92,7 +92,7 @@ function FailedPage() {
   )
 }
 
-/** The router's first key is always "default": documents would share one scroll position. */
+/** The router's first key is always "default", so all documents would share a scroll position. */
 function setFirstEntryKey(): void {
   const state: unknown = window.history.state
   if (state === null) window.history.replaceState({ key: String(Date.now()) }, '')

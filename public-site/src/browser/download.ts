@@ -1,4 +1,4 @@
-/** The only script before a click: the button that it makes of the link loads the toast library. */
+/** The only script before a click: turns the link into a button, which loads the toast library. */
 const button = document.querySelector<HTMLAnchorElement>('a[data-toast]')
 const note = document.querySelector('#download')
 

@@ -1,10 +1,10 @@
 import type { Locale } from '../site.ts'
 
-/** Paths below the site's root. */
+/** Paths below the site's root, unless a field says otherwise. */
 export type Files = {
-  /** No trailing slash. */
+  /** URL without a trailing slash. */
   origin: string
-  /** Inlined: five kilobytes cost less than a round trip on a slow line. */
+  /** CSS, inlined: five kilobytes cost less than a round trip on a slow line. */
   style: string
   fonts: Record<Locale, string[]>
   downloadScript: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './phone.module.css'
 
-/** Screen readers see a single image. */
+/** Screen of the app, a single image for screen readers. */
 export function Phone(props: {
   title: string
   time: string

@@ -49,7 +49,7 @@ export async function startOlderRelease(
   return {
     attack: `upgrade: the server and every command of the ${older.name} release, on data of the ${newest.name} one, ${isEmbedded ? 'embedded database' : 'PostgreSQL'}`,
     amount: `${calls.length + 1} starts`,
-    outcome: `${wrong.length} not refused in one line${shown}; exit codes of the newer backup and verify ${made.code}, ${verified.code}`,
+    outcome: `${wrong.length} without a refusal in one line${shown}; exit codes of the newer backup and verify ${made.code}, ${verified.code}`,
     limit: '0; exit codes 0',
     held: wrong.length === 0 && made.code === 0 && verified.code === 0,
   }

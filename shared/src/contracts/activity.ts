@@ -4,7 +4,7 @@ import * as z from '@vayal/shared/contracts/schema'
 export const ACTIVITY_PAGE_SIZE = 100
 export const ACTIVITY_SEARCH_LIMIT = 200
 
-const short = z.optional(z.string().check(z.maxLength(ACTIVITY_SEARCH_LIMIT)))
+const shortText = z.optional(z.string().check(z.maxLength(ACTIVITY_SEARCH_LIMIT)))
 const instant = z.optional(
   z.string().check(
     z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/),
@@ -14,15 +14,15 @@ const instant = z.optional(
 
 /** Query of `GET /activity/export`; `GET /activity` adds paging. */
 export const activityFilter = z.strictObject({
-  actor: short,
-  kind: short,
-  action: short,
-  id: short,
+  actor: shortText,
+  kind: shortText,
+  action: shortText,
+  id: shortText,
   /** ISO 8601 instants: `from` is included, `to` is not. */
   from: instant,
   to: instant,
   /** Text that a value contains, before or after the change. */
-  q: short,
+  q: shortText,
 })
 export type ActivityFilter = z.infer<typeof activityFilter>
 

@@ -44,7 +44,7 @@ export const searchRecord = z.object({
 })
 export type SearchRecord = z.infer<typeof searchRecord>
 
-/** Has its label in both languages, because a search in either one finds it. */
+/** Command of the palette, with its label in both languages: a search in either finds it. */
 export const paletteCommand = z.object({
   label: z.object({ en: text, ta: text }),
   path,

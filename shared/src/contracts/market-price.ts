@@ -77,7 +77,7 @@ export const PRICE_WARNING_CODES = [
 ] as const
 export type PriceWarningCode = (typeof PRICE_WARNING_CODES)[number]
 
-/** Latest prices of an earlier date that differ, and the acknowledged warnings of the current ones. */
+/** Latest different prices of an earlier date; acknowledged warnings of the current prices. */
 export const previousMarketPrice = z.looseObject({
   Id: entityId,
   /** Rupees; null when there is no earlier price. */

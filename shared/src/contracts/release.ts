@@ -28,7 +28,7 @@ export const provenance = z.object({
 export type Provenance = z.infer<typeof provenance>
 
 export const SHELL_SURROUNDINGS = '@shell'
-/** Hashes by live remote, of its mounts, navigation and contract, and a hash of the shell. */
+/** Hash of each live remote's mounts, navigation and contract by id, and a hash of the shell. */
 const surroundings = z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(64)))
 export type Surroundings = z.infer<typeof surroundings>
 

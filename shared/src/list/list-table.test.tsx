@@ -152,7 +152,7 @@ test('selected rows are deleted after one question, and failed ones stay selecte
   expect(screen.getByRole('checkbox', { name: 'Select ஈரோடு', checked: true })).toBeTruthy()
 })
 
-test('text is sorted by the rules of its language', async () => {
+test('English and Tamil texts are sorted alphabetically', async () => {
   await openTable('&sort=name')
   expect(names()).toEqual(['Ariyalur', 'Salem', 'அரியலூர்', 'ஈரோடு'])
 })

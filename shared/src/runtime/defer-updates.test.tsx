@@ -12,7 +12,7 @@ function Deferring({ when }: { when: boolean }) {
   return null
 }
 
-it('updates are deferred until the last component stops', () => {
+it('updates are deferred until the last component no longer defers them', () => {
   const { rerender, unmount } = render(
     <>
       <Deferring when={true} />

@@ -28,7 +28,7 @@ test.each([
   expect(daysFromToday(day)).toBe(days)
 })
 
-test('days are counted by the calendar where the clocks change between them', () => {
+test('days are counted by the calendar, even when the clocks change between them', () => {
   vi.stubEnv('TZ', 'Atlantic/Azores')
   vi.useFakeTimers({ now: new Date('2026-10-20T06:00:00Z') })
   expect(daysFromToday('01/11/2026')).toBe(12)

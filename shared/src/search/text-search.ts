@@ -19,9 +19,9 @@ type SearchWord = {
 /** Synonym or correction, folded. A higher penalty ranks lower. */
 type Alternative = { phrase: string; penalty: number }
 
-/** Folded letters that a word needs for corrections, and for synonyms by its beginning. */
+/** Minimum of folded letters for corrections, and for synonyms that begin with the word. */
 const MIN_LETTERS = 4
-/** Folded letters that a word needs to be found inside another word in any spelling. */
+/** Minimum of folded letters to find a word inside another one, in any spelling. */
 const MIN_LETTERS_INSIDE = 5
 const PHONE_NUMBER = /\+?\d[\d ().-]{5,}\d/g
 const DIGIT_PAIR = /\d[ ().-]+\d/

@@ -199,7 +199,7 @@ function useRowHeight(
     const first = enabled && list.current?.querySelector('[role="listitem"]')
     if (!first) return
     const height = Math.round(first.getBoundingClientRect().height)
-    // Direct, because the router restores the scroll position in this phase after a reload.
+    // Without a render, because the router restores the scroll position in this phase on reload.
     stretch(height)
     setMeasured({ view, height })
   }, [list, enabled, view])

@@ -37,7 +37,7 @@ export function NumberField({ label, hint, error, required, unit, ...input }: Nu
 
 type SelectOnFocus = ReturnType<typeof useSelectOnFocus>
 
-/** Selects again after the first press: it places the caret, in WebKit only when it ends. */
+/** Selects again after the first press, which places the caret; in WebKit only when it ends. */
 function useSelectOnFocus() {
   const isUntouched = useRef(false)
   return {

@@ -62,7 +62,7 @@ test.each([
   { cards: 'with a title button', onOpen: () => {}, salem: 'Salem' },
   { cards: 'with only action buttons', onOpen: undefined, salem: 'Delete Salem' },
 ])(
-  'after a deletion in a list of cards $cards, the card at the position or the heading has the focus',
+  'after a deletion in a list of cards $cards, the card at that position or the heading has the focus',
   async ({ onOpen, salem }) => {
     const user = userEvent.setup()
     render(

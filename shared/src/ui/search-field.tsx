@@ -18,7 +18,7 @@ export type SearchFieldProps = {
 export function SearchField({ label, value, onChange, count }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [lastValue, setLastValue] = useState(value)
-  // Values that the URL does not contain yet: once it does, they must not overwrite further input.
+  // Values that are on their way to the URL: on arrival, they must not overwrite further input.
   const [pending, setPending] = useState<readonly string[]>([])
   const input = useRef<HTMLInputElement>(null)
 

@@ -6,7 +6,7 @@ import * as styles from './undo-toast.module.css'
 
 /** Milliseconds: long enough to read the toast and act. */
 const CLOSE_DELAY_MS = 5000
-/** Open toasts per group, so that a series of quick actions does not fill the screen. */
+/** Maximum of open toasts per group, so that quick actions do not fill the screen. */
 const MAX_OFFERS = 2
 
 type Action = () => Promise<void>

@@ -15,7 +15,7 @@ export function changePassword(body: PasswordChange, idempotencyKey: string): Pr
   return refreshAfter(sendJson('POST', '/password', body, { idempotencyKey }))
 }
 
-/** Succeeds if the session has already ended. @throws {HttpError} */
+/** Ends a session; succeeds also if it has already ended. @throws {HttpError} */
 export function endSession(id: string): Promise<void> {
   const ended = sendJson('DELETE', `/sessions/${encodeURIComponent(id)}`).catch((error) => {
     if (!(error instanceof HttpError && error.status === 404)) throw error

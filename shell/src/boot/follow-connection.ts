@@ -4,7 +4,7 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { store } from '@vayal/shared/runtime/store'
 
-/** Probes on browser events, network errors, and a return to an offline page; then refetches. */
+/** Checks the connection on browser events, network errors and the return to an offline page. */
 export function followConnection(): void {
   const handleChange = () => void checkConnection({ restartBackoff: true })
   window.addEventListener('online', handleChange)

@@ -1,4 +1,4 @@
-/** A page that is still open after this time was not closed. */
+/** Time after `beforeunload` at which the page has evidently stayed open. */
 const STAYED_MS = 10_000
 
 let leftAt = Number.NEGATIVE_INFINITY

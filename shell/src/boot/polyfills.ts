@@ -1,4 +1,4 @@
-/** By name. `scripts/browser-support.ts` refuses other calls newer than the `browserslist`. */
+/** Polyfills by name. `scripts/browser-support.ts` refuses other calls that are too new. */
 export const POLYFILLS = {
   // Chrome 119, Firefox 121, Safari 17.4.
   'Promise.withResolvers': () => {

@@ -6,7 +6,7 @@ import { refetchUncached } from '../remotes/refetch-uncached.ts'
 import type { Contribution } from '../remotes/remote-entries.ts'
 import type { Remotes } from '../remotes/remotes.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
-import { failedFile } from '../remotes/with-timeout.ts'
+import { failedFiles } from '../remotes/with-timeout.ts'
 import { loadContribution } from './load-contribution.ts'
 
 const REGISTRY_TIMEOUT_MS = 5_000
@@ -79,7 +79,7 @@ async function loadAgain(
 ): Promise<unknown> {
   // A release may have fixed the remote, or a file may have been damaged in transit.
   await refreshRegistry(remotes, AbortSignal.timeout(REGISTRY_TIMEOUT_MS))
-  await refetchUncached([...remotes.filesOf(contribution.path), ...failedFile(error)])
+  await refetchUncached([...remotes.filesOf(contribution.path), ...failedFiles(error)])
   return loadContribution(remotes, contribution, { afterFailure: true })
 }
 

@@ -11,7 +11,7 @@ import { useToastRoom } from './use-toast-room.ts'
 /** Source: specification, section 9. Milliseconds. */
 const TOAST_MS = 3000
 
-/** Toasts, top right. Page, menu and dialogs have no controls in their strip. */
+/** Toasts, top right, in a strip that page, menu and dialogs keep free of controls. */
 export function Toasts() {
   useAtomValue(localeAtom)
   usePauseToasts()

@@ -3,7 +3,7 @@ import { type Id, toast } from 'react-toastify/unstyled'
 
 const TOAST = '.Toastify__toast'
 
-/** Pauses the toast with the focus or a moving pointer; one below a resting pointer closes. */
+/** Pauses the toast that has the focus or a moving pointer, but not one below a resting pointer. */
 export function usePauseToasts(): void {
   useEffect(() => {
     const controller = new AbortController()

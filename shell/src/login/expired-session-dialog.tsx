@@ -5,7 +5,7 @@ import { m } from '../messages.ts'
 import * as styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 
-/** Asks for the password over the open page. Closing it signs out, after a question. */
+/** Asks for the password over the open page. Closing the dialog signs out, once confirmed. */
 export function ExpiredSessionDialog() {
   const session = useAtomValue(sessionAtom)
   const username = lastUsername()

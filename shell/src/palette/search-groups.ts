@@ -39,24 +39,24 @@ function byRank(a: RankedItem, b: RankedItem): number {
 const vocabularies = new WeakMap<readonly PaletteItem[], string[]>()
 
 function vocabularyIn(items: readonly PaletteItem[]): string[] {
-  for (const _ of readVocabulary(items));
+  for (const _ of collectVocabulary(items));
   return vocabularies.get(items) ?? []
 }
 
-const ITEMS_PER_STEP = 500
+const CHUNK_SIZE = 500
 
-function* steps(items: readonly PaletteItem[]) {
-  for (let start = 0; start < items.length; start += ITEMS_PER_STEP) {
-    yield items.slice(start, start + ITEMS_PER_STEP)
+function* chunks(items: readonly PaletteItem[]) {
+  for (let start = 0; start < items.length; start += CHUNK_SIZE) {
+    yield items.slice(start, start + CHUNK_SIZE)
   }
 }
 
-function* readVocabulary(items: readonly PaletteItem[]) {
+function* collectVocabulary(items: readonly PaletteItem[]) {
   if (vocabularies.has(items)) return
   const words = new Set<string>()
-  for (const some of steps(items)) {
-    for (const { text } of some) addWords(text, words)
-    yield some
+  for (const chunk of chunks(items)) {
+    for (const { text } of chunk) addWords(text, words)
+    yield chunk
   }
   vocabularies.set(items, [...words])
 }
@@ -69,13 +69,13 @@ export function* warmUp(groups: readonly PaletteGroup[]): Generator<void> {
     // A label that lacks a letter needs the correction of typing errors, too.
     const search = label.slice(0, 4) + label.slice(5)
     const words = parseSearch(search)
-    for (const some of readVocabulary(items)) {
-      for (const { text } of some) rankText(text, words)
+    for (const chunk of collectVocabulary(items)) {
+      for (const { text } of chunk) rankText(text, words)
       yield
     }
     const corrected = parseSearch(search, vocabularyIn(items))
-    for (const some of steps(items)) {
-      for (const { text } of some) rankText(text, corrected)
+    for (const chunk of chunks(items)) {
+      for (const { text } of chunk) rankText(text, corrected)
       yield
     }
   }

@@ -44,7 +44,7 @@ export class FirstRender extends Component<FirstRenderProps, FirstRenderState> {
   }
 }
 
-/** Rendered after the page, so that its effects run first; unmounts with a page that throws. */
+/** Rendered after the page, whose effects then run first. Unmounts with a page that throws. */
 function RenderProbe({ onRendered }: Pick<FirstRenderProps, 'onRendered'>) {
   const fetching = useIsFetching()
   useEffect(() => {

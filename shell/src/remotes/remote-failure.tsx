@@ -16,7 +16,7 @@ import { refetchUncached } from './refetch-uncached.ts'
 import * as styles from './remote-failure.module.css'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { useRemotes } from './remotes-context.ts'
-import { failedFile, isChunkLoadError, LoadTimeoutError } from './with-timeout.ts'
+import { failedFiles, isChunkLoadError, LoadTimeoutError } from './with-timeout.ts'
 
 const REGISTRY_TIMEOUT_MS = 5_000
 
@@ -65,7 +65,7 @@ export function RemoteFailure() {
       remotes,
       AbortSignal.any([signal, AbortSignal.timeout(REGISTRY_TIMEOUT_MS)]),
     )
-    await refetchUncached([...remotes.filesOf(location.pathname), ...failedFile(error)])
+    await refetchUncached([...remotes.filesOf(location.pathname), ...failedFiles(error)])
     if (signal.aborted) return
     await navigate(location, { replace: true, state: location.state })
     setIsRetrying(false)

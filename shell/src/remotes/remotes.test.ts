@@ -199,7 +199,7 @@ describe('loading a page', () => {
     expect(remotes.pages.loaded(entry.id, '/admin/fields')).toBeDefined()
   })
 
-  it('retries a build that did not arrive once, then uses the previous build', async () => {
+  it('retries once when a build did not arrive, then uses the previous build', async () => {
     const old = newPage()
     const { load, calls } = loaderOf({
       new: startFailure,
@@ -236,9 +236,13 @@ describe('loading a page', () => {
   })
 
   it.each([
-    ['did not arrive', Object.assign(new Error('404'), { name: 'ChunkLoadError' }), 2],
-    ['threw while it ran', new TypeError('broken'), 1],
-  ])('requests code that %s the right number of times', async (_, failure, times) => {
+    [
+      'twice when it did not arrive',
+      Object.assign(new Error('404'), { name: 'ChunkLoadError' }),
+      2,
+    ],
+    ['once when it threw', new TypeError('broken'), 1],
+  ])('requests the code of a page %s', async (_, failure, times) => {
     const old = newPage()
     let requests = 0
     const lazy = () => {
@@ -413,7 +417,7 @@ describe('the reports', () => {
     expect(reports).toEqual([crashed, crashed, crashed])
   })
 
-  it.each(['entry', 'page'])('omit an %s whose load the closing page cancels', async (what) => {
+  it.each(['entry', 'page'])('omit a load that closing the page cancels: %s', async (what) => {
     const cancelled = { entry: what === 'entry', page: what === 'page' }
     const page = newPage()
     const lazy = async () => {

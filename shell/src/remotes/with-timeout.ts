@@ -7,8 +7,8 @@ export function isChunkLoadError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ChunkLoadError'
 }
 
-/** URL of the file that did not load, in a list; empty for another error. */
-export function failedFile(error: unknown): string[] {
+/** URLs of files that did not load: one, or none for another error. */
+export function failedFiles(error: unknown): string[] {
   const url: unknown = isChunkLoadError(error) && Reflect.get(error, 'request')
   return typeof url === 'string' ? [url] : []
 }

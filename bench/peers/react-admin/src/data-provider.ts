@@ -9,9 +9,9 @@ const RESOURCES: Record<string, Resource> = {
   products: { path: '/api/get-products/3', key: 'products', id: 'ProductId' },
 }
 
-const unsupported = () => Promise.reject(new Error('The lists alone are measured'))
+const unsupported = () => Promise.reject(new Error('Only the lists are measured'))
 
-/** Our API answers with all items: search, order and pages are made in the browser. */
+/** Our API answers with all items, so the browser searches, sorts and pages. */
 export const dataProvider: DataProvider = {
   getList: async (name, { filter, pagination, sort }) => {
     const resource = RESOURCES[name]

@@ -1,7 +1,7 @@
 import type { BaseRecord, DataProvider, GetListParams } from '@refinedev/core'
 import { readToken } from './auth-provider.ts'
 
-const unsupported = () => Promise.reject(new Error('The list alone is measured'))
+const unsupported = () => Promise.reject(new Error('Only the list is measured'))
 
 /** Our API answers with all categories; the browser takes one page of them. */
 export const dataProvider: DataProvider = {

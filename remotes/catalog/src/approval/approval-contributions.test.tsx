@@ -54,7 +54,7 @@ test("a foreign backend's products are on Today and in the palette, without an a
   expect(new Set(api.log())).toEqual(new Set(['GET /categories', 'GET /get-products-for-approval']))
 })
 
-test('the status that means "none" on a foreign backend is not a failure', async () => {
+test('a foreign backend’s 500, which means that no product is pending, is not a failure', async () => {
   foreignBackend()
   api.answer('GET /get-products-for-approval', {}, 500)
   expect(await todayLines()).toMatchObject({ total: 0, lines: [] })

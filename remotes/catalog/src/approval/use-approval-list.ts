@@ -11,9 +11,9 @@ import { PRODUCTS_KEY } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
 import { productName } from '../products/product-text.ts'
 import { decideProduct, pendingProductsQuery } from './approval-api.ts'
-import { UNDO_TOAST_ID, useUndoDecisions } from './use-undo-decisions.ts'
+import { UNDO_GROUP, useUndoDecisions } from './use-undo-decisions.ts'
 
-/** Outlives the page, so that it shows the progress when the user returns. */
+/** Outlives the page, which shows the progress when the user returns. */
 const queue = new ActionQueue<Product, Decision>(({ ProductId }) => ProductId)
 
 type ApprovalListOptions = {
@@ -46,7 +46,7 @@ export function useApprovalList(options: ApprovalListOptions) {
     if (decided.length === 0 || !canUndo) return
     const updated = decided.map(afterDecision)
     const text = decidedText(decided, decision)
-    notifyWithUndo(UNDO_TOAST_ID, { text }, () => undoDecisions(updated))
+    notifyWithUndo(UNDO_GROUP, { text }, () => undoDecisions(updated))
   }
 
   return useModerationList<Product>({
@@ -66,7 +66,7 @@ export function useApprovalList(options: ApprovalListOptions) {
     onSettled: handleSettled,
     onHelp: options.onHelp,
     confirm: canUndo ? undefined : options.confirm,
-    onUndo: canUndo ? () => undoLatest(UNDO_TOAST_ID) : undefined,
+    onUndo: canUndo ? () => undoLatest(UNDO_GROUP) : undefined,
   })
 }
 

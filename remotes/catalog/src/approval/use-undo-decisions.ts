@@ -11,7 +11,7 @@ import { m } from '../messages.ts'
 import { productName } from '../products/product-text.ts'
 import { pendingProductsQuery, recentDecisionsQuery, undoDecision } from './approval-api.ts'
 
-export const UNDO_TOAST_ID = 'product-decision'
+export const UNDO_GROUP = 'product-decision'
 const CONCURRENCY = 4
 
 /**
@@ -41,7 +41,7 @@ export function useUndoDecisions(
     if (conflicts.length > 0) notifyError(m.approval_undo_conflict({ names: namesOf(conflicts) }))
     if (failed.length > 0) {
       const text = m.approval_undo_failed({ names: namesOf(failed) })
-      notifyUndoFailed(UNDO_TOAST_ID, { text }, () => undoDecisions(failed))
+      notifyUndoFailed(UNDO_GROUP, { text }, () => undoDecisions(failed))
     }
     await Promise.all([
       queryClient.invalidateQueries(pendingProductsQuery),

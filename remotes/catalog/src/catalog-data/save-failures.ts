@@ -3,7 +3,8 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 import { serverText } from '@vayal/shared/runtime/server-text'
 import { m } from '../messages.ts'
 
-/** Source of these texts: specification, section 8. */
+// Source of these texts: specification, section 8.
+
 export function categoryAddFailure(error: Error): string {
   return addFailure(error, m.category_add_failed)
 }

@@ -17,7 +17,7 @@ export type CategoryFormValues = {
   newQuestion: string
 }
 
-/** Without the icon, which is uploaded first. */
+/** Body without the icon, which is uploaded first. */
 export const categoryBody = z.omit(newCategory, { Icon: true })
 
 export function toCategoryValues(category: Category | undefined): CategoryFormValues {

@@ -18,7 +18,7 @@ export type ProductFormValues = {
   answers: string[]
 }
 
-/** Without the image, which is uploaded first. */
+/** Body without the image, which is uploaded first. */
 export const productBody = z.omit(newProduct, { Image: true })
 
 /** Source: specification, section 3. */

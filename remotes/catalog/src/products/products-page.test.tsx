@@ -170,7 +170,7 @@ test('a failed deletion is logged and not shown', async () => {
   log.mockRestore()
 })
 
-test('only the visible ones of ten thousand products are rendered', async () => {
+test('of ten thousand products, only the visible ones are rendered', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({
     ProductId: index,
     Name: `No ${index}`,

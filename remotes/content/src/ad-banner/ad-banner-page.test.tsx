@@ -53,7 +53,7 @@ test('the current banner is fetched from its own host and shown', async () => {
   expect(api.log()).toEqual([READ])
 })
 
-test('its URL may be plain text and relative to the host of its calls', async () => {
+test('the banner’s URL may be plain text, and relative to the host of the banner calls', async () => {
   api.answerWith(READ, () => new Response('/files/now.webp'))
   renderBanner()
   expect((await current()).getAttribute('src')).toBe('http://banner.test/files/now.webp')

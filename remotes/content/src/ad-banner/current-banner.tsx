@@ -11,8 +11,8 @@ export function CurrentBanner({ url }: { url: string }) {
 
 /** Shows the first of the URLs that loads. */
 function BannerViews({ urls }: { urls: string[] }) {
-  const [failed, setFailed] = useState(0)
-  const url = urls[failed]
+  const [failures, setFailures] = useState(0)
+  const url = urls[failures]
   if (url === undefined) return <p className={styles.broken}>{m.banner_broken()}</p>
   return (
     <div className={styles.views}>
@@ -24,7 +24,7 @@ function BannerViews({ urls }: { urls: string[] }) {
           className={styles.image}
           src={url}
           alt={m.banner_alt()}
-          onError={() => setFailed(failed + 1)}
+          onError={() => setFailures(failures + 1)}
         />
         <p className={styles.hint}>{m.banner_hint()}</p>
       </section>

@@ -255,7 +255,7 @@ test('a row is deleted and edited from the table', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/editnews/3'))
 })
 
-test('only the visible ones of a thousand items are rendered', async () => {
+test('of a thousand items, only the visible ones are rendered', async () => {
   const many = Array.from({ length: 1000 }, (_, Id) => ({ ...RAIN, Id, Title: `No ${Id}` }))
   api.answer('GET /get_news', many)
   renderNews()

@@ -6,7 +6,6 @@ import { tabLabel } from './stores-tabs.tsx'
 
 type MatchesInTabProps = { tab: StoreStatus; count: number; onShow: () => void }
 
-/** Button that shows the matches of a search in another tab; null when there are none. */
 export function MatchesInTab({ tab, count, onShow }: MatchesInTabProps) {
   if (count === 0) return null
   return (

@@ -277,7 +277,7 @@ function fail(text: string): never {
   throw new Error(`${text} is not in a toast`)
 }
 
-test('several stores are selected, decided and undone by keyboard', async () => {
+test('decisions on several stores are made and undone by keyboard', async () => {
   const { user } = await renderPending([PALAR, VAIGAI])
   await user.click(screen.getByRole('checkbox', { name: 'Select Palar Milk' }))
   title('Vaigai Seeds').focus()

@@ -8,7 +8,7 @@ import { type DecisionOutcome, useModerationList } from '@vayal/shared/ui/use-mo
 import { m } from '../messages.ts'
 import { storeName } from './store-text.ts'
 import { sendStoreStatus, useStoreList, withStatus } from './stores-api.ts'
-import { UNDO_TOAST_ID, useUndoDecisions } from './use-undo-decisions.ts'
+import { UNDO_GROUP, useUndoDecisions } from './use-undo-decisions.ts'
 
 const STATUS = { approve: 'approved', reject: 'rejected' } as const satisfies Record<
   Decision,
@@ -17,7 +17,7 @@ const STATUS = { approve: 'approved', reject: 'rejected' } as const satisfies Re
 const DECIDED_TEXT = { approve: m.stores_approved, reject: m.stores_rejected }
 
 const storeKey = ({ StoreId }: ReceivedStore) => StoreId
-/** Outlives the page, so that it shows the progress when the user returns. */
+/** Outlives the page, which shows the progress when the user returns. */
 const queue = new ActionQueue<ReceivedStore, Decision>(storeKey)
 
 /** Undo is possible on every backend, because it changes the same two flags. */
@@ -35,7 +35,7 @@ export function useStoreModeration(stores: readonly ReceivedStore[], onHelp: () 
       const text = DECIDED_TEXT[decision](counted(decided.length))
       const [first, ...others] = decided
       const about = first && others.length === 0 ? storeName(first) : undefined
-      notifyWithUndo(UNDO_TOAST_ID, { text, about }, () => undoDecisions(updated))
+      notifyWithUndo(UNDO_GROUP, { text, about }, () => undoDecisions(updated))
     }
     // Even after a failure, because another administrator may have decided.
     list.refresh()
@@ -48,7 +48,7 @@ export function useStoreModeration(stores: readonly ReceivedStore[], onHelp: () 
     decide: (store, decision) => sendStoreStatus(store, STATUS[decision]),
     onDecided: (decided, decision) => list.replace(withDecision(decided, decision)),
     onSettled: handleSettled,
-    onUndo: () => undoLatest(UNDO_TOAST_ID),
+    onUndo: () => undoLatest(UNDO_GROUP),
     onHelp,
   })
 }

@@ -9,7 +9,7 @@ import { m } from '../messages.ts'
 import { storeName } from './store-text.ts'
 import { sendStoreStatus, useStoreList, withStatus } from './stores-api.ts'
 
-export const UNDO_TOAST_ID = 'stores-decided'
+export const UNDO_GROUP = 'stores-decided'
 const CONCURRENCY = 4
 
 type UndoResult = {
@@ -34,7 +34,7 @@ export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promi
     }
     if (failed.length > 0) {
       notifyUndoFailed(
-        UNDO_TOAST_ID,
+        UNDO_GROUP,
         { text: m.store_status_failed(), about: m.stores_undo_failed({ names: namesOf(failed) }) },
         () => undoDecisions(failed),
       )

@@ -139,7 +139,9 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
                 data-marked={index === markedIndex ? '' : undefined}
               >
                 {hasSelection && (
-                  <td className={styles.selection}>{selection && <Select {...selection} />}</td>
+                  <td className={styles.selection}>
+                    {selection && <RowCheckbox {...selection} />}
+                  </td>
                 )}
                 {first && (
                   <TitleCell
@@ -184,7 +186,7 @@ function Space({ height }: { height: number }): ReactNode {
   )
 }
 
-function Select({ label, selected, busy, onToggle }: NonNullable<TableRow['selection']>) {
+function RowCheckbox({ label, selected, busy, onToggle }: NonNullable<TableRow['selection']>) {
   return (
     <label className={styles.select} title={label}>
       <input

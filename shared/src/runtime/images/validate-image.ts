@@ -3,7 +3,7 @@ import * as m from '@vayal/shared/runtime/images/messages'
 import { type PreparedImage, prepareImage } from '@vayal/shared/runtime/images/prepare-image'
 import { numberFormat } from '@vayal/shared/runtime/locale'
 
-/** Pixels that any device can decode. Lack of memory for more looks like a damaged image. */
+/** Pixels that any device can decode. With more, a lack of memory looks like a damaged image. */
 const SAFELY_DECODED_PIXELS = 12_000_000
 
 export type ImageCheck =
