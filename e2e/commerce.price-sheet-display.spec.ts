@@ -288,7 +288,7 @@ test('the printed sheet refers to the rate board for all prices', async ({ page,
   await open(SHEET)
   await expect(page.getByRole('grid')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('To print all prices, open the rate board')).toBeVisible()
+  await expect(page.getByText('To print all prices, open Market Price → Rate board')).toBeVisible()
   await expect(page.getByRole('grid')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
 })
