@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { acknowledgePrices } from './support/commerce-forms.ts'
 import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
@@ -33,31 +33,80 @@ test('on a phone the sheet is a list', async ({ page, api, open }) => {
   })
 })
 
-for (const { locale, rows } of [
-  { locale: 'en', rows: 'Rows' },
-  { locale: 'ta', rows: 'வரிசைகள்' },
+/** Width in pixels that the chosen option needs, and the width that it has. */
+function optionWidths(select: Locator): Promise<readonly [needed: number, room: number]> {
+  return select.evaluate((element: HTMLSelectElement) => {
+    const style = getComputedStyle(element)
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('There is no canvas')
+    context.font = style.font
+    const text = context.measureText(element.selectedOptions[0]?.text ?? '').width
+    const sides = ['paddingLeft', 'paddingRight', 'borderLeftWidth', 'borderRightWidth'] as const
+    const edges = sides.reduce((sum, side) => sum + Number.parseFloat(style[side]), 0)
+    return [text, element.getBoundingClientRect().width - edges] as const
+  })
+}
+
+for (const { locale, rows, category } of [
+  { locale: 'en', rows: 'Rows', category: 'Filter by category' },
+  { locale: 'ta', rows: 'வரிசைகள்', category: 'வகைப்படி வடிகட்டு' },
 ] as const) {
-  test(`on a phone the selected row filter is not cut off: ${locale}`, async ({
+  test(`on a phone both filters can be read: ${locale}`, async ({ page, api, open }) => {
+    await addPrice(api, { Name: 'Tomato' })
+    await setDisplay(page, { locale, theme: 'light', width: 360 })
+    await open(SHEET)
+    const choice = page.getByLabel(rows, { exact: true })
+    for (const index of [0, 1, 2, 3]) {
+      await choice.selectOption({ index })
+      const [needed, room] = await optionWidths(choice)
+      expect(needed).toBeGreaterThan(0)
+      expect(needed, `the row filter, option ${index}`).toBeLessThanOrEqual(room)
+      const [all, shown] = await optionWidths(page.getByLabel(category))
+      expect(shown / all, `shown part of the category beside option ${index}`).toBeGreaterThan(0.5)
+    }
+  })
+}
+
+for (const [locale, width, height] of [
+  ['ta', 360, 740],
+  ['en', 1366, 768],
+] as const) {
+  test(`a long price check scrolls above its buttons: ${locale}, ${width} × ${height}`, async ({
+    page,
+    api,
+    open,
+  }) => {
+    for (let at = 1; at <= 4; at += 1) await addPrice(api, { Name: `Tomato ${at}` })
+    await setDisplay(page, { locale, theme: 'light', width: 1280 })
+    await page.setViewportSize({ width, height })
+    await open(SHEET)
+    await enter(page, width, ['200', '200', '200', '21'])
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/^(3 of 4 prices|4 விலைகளில் 3) /)).toBeInViewport()
+    const buttons = dialog.locator('footer').getByRole('button')
+    await expect(buttons).toHaveCount(3)
+    const last = dialog.getByRole('listitem').last()
+    await expect(last).not.toBeInViewport()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page, 'the price check')
+  })
+
+  test(`without rows Save is at the bottom: ${locale}, ${width} × ${height}`, async ({
     page,
     api,
     open,
   }) => {
     await addPrice(api, { Name: 'Tomato' })
-    await setDisplay(page, { locale, theme: 'light', width: 360 })
-    await open(SHEET)
-    const choice = page.getByLabel(rows, { exact: true })
-    await choice.selectOption({ index: 1 })
-    const [needed, room] = await choice.evaluate((select: HTMLSelectElement) => {
-      const style = getComputedStyle(select)
-      const context = document.createElement('canvas').getContext('2d')
-      if (!context) throw new Error('There is no canvas')
-      context.font = style.font
-      const text = context.measureText(select.selectedOptions[0]?.text ?? '').width
-      const paddings = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
-      return [text, select.clientWidth - paddings] as const
-    })
-    expect(needed).toBeGreaterThan(0)
-    expect(needed).toBeLessThanOrEqual(room)
+    await setDisplay(page, { locale, theme: 'light', width: 1280 })
+    await page.setViewportSize({ width, height })
+    await open(`${SHEET}?rows=to_check`)
+    const save = page.getByRole('button', { name: /^(Save|சேமி)$/ })
+    const box = await save.boundingBox()
+    expect(height - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(20)
+    await expect(save).toBeInViewport({ ratio: 1 })
   })
 }
 
@@ -288,7 +337,7 @@ test('the printed sheet refers to the rate board for all prices', async ({ page,
   await open(SHEET)
   await expect(page.getByRole('grid')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('To print all prices, open the rate board')).toBeVisible()
+  await expect(page.getByText('To print all prices, open Market Price → Rate board')).toBeVisible()
   await expect(page.getByRole('grid')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
 })

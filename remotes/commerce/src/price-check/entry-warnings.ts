@@ -1,15 +1,17 @@
 import { parsePrice } from '@vayal/shared/contracts/price'
+import { normaliseDay } from '../dates/days.ts'
 import { type CheckedPrice, changeWarnings, type PriceWarning } from './price-warnings.ts'
 
 export type PriceTexts = Readonly<Record<keyof CheckedPrice, string>>
 
-/** Parses the typed fields; null for a price that is empty or invalid. */
+/** Parses typed fields; a price is null if it is empty or invalid. */
 export function enteredPrice(texts: PriceTexts): CheckedPrice {
   return {
     ...texts,
     MinPrice: parseRupees(texts.MinPrice),
     MaxPrice: parseRupees(texts.MaxPrice),
     AvgPrice: parseRupees(texts.AvgPrice),
+    LastUpdated: normaliseDay(texts.LastUpdated),
   }
 }
 

@@ -45,6 +45,7 @@ test('each price is listed with old and new values, the change and the reasons',
   const [first, second] = dialog
     .getAllByRole('heading', { level: 3 })
     .map((heading) => heading.closest('li')?.textContent?.replaceAll('\u00a0', ' '))
+  dialog.getByText('2 of 40 prices look wrong. Nothing is saved yet.')
   expect(first).toContain('Tomato 1')
   expect(first).toContain('Max Price₹30 to ₹300 (+900 %)')
   expect(first).toContain('Min Price₹20')
@@ -56,6 +57,7 @@ test('each price is listed with old and new values, the change and the reasons',
 test('a changed unit is shown with both prices per unit', async () => {
   const { dialog } = await open({ rows: [row(1, { Units: 'Quintal' })], others: 0 })
   const item = dialog.getByRole('heading', { name: 'Tomato 1' }).closest('li')
+  dialog.getByText('This price looks wrong. Nothing is saved yet.')
   expect(item?.textContent).toContain('₹20 per Kg to ₹20 per Quintal')
   dialog.getByText('The unit changed from Kg to Quintal, but the price hardly changed.')
 })
@@ -83,6 +85,7 @@ test('a thousand prices are listed in Tamil', async () => {
   setLocale('ta')
   const rows = Array.from({ length: 1000 }, (_, at) => row(at, { MinPrice: 2 }))
   const { dialog, button } = await open({ rows })
+  dialog.getByText(/^1,038 விலைகளில் 1,000 தவறாகத் தோன்றுகின்றன\./)
   expect(dialog.getAllByText('Tomato 999')).toHaveLength(1)
   expect(dialog.getAllByText(/ஓர் இலக்கம் விடுபட்டதா/)).toHaveLength(1000)
   button('மற்ற 38 வரிசைகளைச் சேமி')

@@ -1,4 +1,4 @@
-import { counted } from '@vayal/shared/runtime/locale'
+import { counted, formatNumber } from '@vayal/shared/runtime/locale'
 import { Button } from '@vayal/shared/ui/button'
 import { CheckboxField } from '@vayal/shared/ui/checkbox-field'
 import { Dialog, DialogClose, type DialogProps } from '@vayal/shared/ui/dialog'
@@ -33,6 +33,7 @@ export function PriceCheckDialog({
   finalFocus,
 }: PriceCheckDialogProps) {
   const [acknowledged, setAcknowledged] = useState(false)
+  const all = rows.length + others
   const canSaveOthers = onSaveOthers !== undefined && others > 0
 
   return (
@@ -60,7 +61,7 @@ export function PriceCheckDialog({
             disabled={!acknowledged}
             onClick={onSaveAll}
           >
-            {rows.length + others > 1 ? m.check_save_all() : m.check_save()}
+            {all > 1 ? m.check_save_all() : m.check_save()}
           </Button>
           {onGoToFirst ? (
             <Button onClick={onGoToFirst}>{m.check_go_to_first()}</Button>
@@ -70,7 +71,11 @@ export function PriceCheckDialog({
         </>
       }
     >
-      <p>{m.check_text()}</p>
+      <p>
+        {all > 1
+          ? m.check_text({ ...counted(rows.length), all: formatNumber(all) })
+          : m.check_text_only()}
+      </p>
       <ul className={styles.rows}>
         {rows.map((row) => (
           <PriceToCheckItem key={row.id} row={row} />

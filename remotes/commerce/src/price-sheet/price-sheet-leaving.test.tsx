@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { TOMATO } from '../testing/tomato.ts'
-import { keptDrafts, openSheet, setupSheet } from './testing.tsx'
+import { keepDraft, keptDrafts, openSheet, setupSheet } from './testing.tsx'
 
 const { api, saves, held } = setupSheet()
 
@@ -41,6 +41,17 @@ test('closing the page does not send an entry that waits for its row in flight',
   refuse()
   await row(1).findByText('Changed')
   expect(saves()).toHaveLength(1)
+})
+
+test('restored entries are in the sheet at once, and “Keep them” only closes the notice', async () => {
+  await keepDraft({ base: TOMATO, texts: { MinPrice: '21' } })
+  const { row, press } = await openSheet()
+  const notice = screen.getByText(/^Your unsaved entries from .* were restored\.$/)
+  row(1).getByText('Changed')
+  await press('Keep them')
+  expect(notice.isConnected).toBe(false)
+  row(1).getByText('Changed')
+  screen.getByRole('button', { name: 'Save 1 row' })
 })
 
 test('a full device is reported, and leaving offers no draft', async () => {

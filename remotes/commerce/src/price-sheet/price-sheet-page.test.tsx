@@ -51,6 +51,17 @@ test('stored prices that look wrong are counted, and can be shown alone', async 
   row(1).getByText('Tomato')
 })
 
+test('an entry that looks wrong is counted before it is saved, until it is corrected', async () => {
+  const { user, row, enter } = await openSheet()
+  await enter(1, '200{Enter}')
+  row(1).getByText('Please check')
+  screen.getByRole('option', { name: 'To check (1)' })
+  await user.selectOptions(screen.getByLabelText('Rows'), 'to_check')
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
+  await enter(1, '21{Enter}')
+  screen.getByRole('option', { name: 'To check (0)' })
+})
+
 test('an imported price that looks wrong is asked about before it is sent', async () => {
   const { user, choose } = await openSheet()
   await choose('Import CSV')

@@ -121,12 +121,14 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
         show={show}
       />
       {rows.length === 0 ? (
-        <EmptyState
-          text={prices.length === 0 ? m.prices_none() : m.sheet_no_rows()}
-          action={
-            prices.length > 0 && <Button onClick={list.showAll}>{m.prices_show_all()}</Button>
-          }
-        />
+        <div className={styles.empty}>
+          <EmptyState
+            text={prices.length === 0 ? m.prices_none() : m.sheet_no_rows()}
+            action={
+              prices.length > 0 && <Button onClick={list.showAll}>{m.prices_show_all()}</Button>
+            }
+          />
+        </div>
       ) : narrow ? (
         <SheetList handle={cards} {...body} />
       ) : (

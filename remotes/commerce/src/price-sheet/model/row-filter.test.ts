@@ -52,7 +52,7 @@ test('rows are filtered by choice unless they are touched', () => {
 })
 
 test('an edited row counts only for the filters that it matches', () => {
-  const edit = { price: MILK, column: 'MinPrice' as const, text: '31' }
+  const edit = { price: MILK, column: 'MinPrice' as const, text: '21' }
   const filter = { toCheck: new Map(), today: TODAY }
   const counts = (given: typeof start) => countRows(rowsOf(given), filter)
   expect(counts(editCells(start, [edit]))).toEqual({
@@ -62,6 +62,19 @@ test('an edited row counts only for the filters that it matches', () => {
     to_check: 0,
   })
   expect(counts(start)).toEqual({ all: 2, not_today: 1, changed: 0, to_check: 0 })
+})
+
+test('an entry that looks wrong counts as to check, beside the stored prices that do', () => {
+  const toCheck = (text: string, stored: readonly string[] = []) => {
+    const state = editCells(start, [{ price: MILK, column: 'MinPrice', text }])
+    const filter = { toCheck: new Map(stored.map((id) => [id, null])), today: TODAY }
+    return countRows(rowsOf(state), filter).to_check
+  }
+  expect(toCheck('21')).toBe(0)
+  expect(toCheck('200')).toBe(1)
+  expect(toCheck('200', ['1'])).toBe(2)
+  expect(toCheck('200', ['2'])).toBe(1)
+  expect(toCheck('21', ['2'])).toBe(1)
 })
 
 test("copying yesterday's prices skips rows with entries", () => {

@@ -1,8 +1,9 @@
 import { isUpdatedToday } from '../../prices/updated-today.ts'
+import { draftWarnings } from './row-state.ts'
 import type { SheetRow } from './sheet-row.ts'
 import type { SheetState } from './sheet-state.ts'
 
-/** `not_today`: the price is outdated. `to_check`: the stored price is suspicious. */
+/** `not_today`: the price is outdated. `to_check`: the stored or the entered price is suspicious. */
 export const ROW_CHOICES = ['all', 'not_today', 'changed', 'to_check'] as const
 export type RowChoice = (typeof ROW_CHOICES)[number]
 
@@ -22,7 +23,9 @@ export function isOutdated({ price, draft }: SheetRow, today: string): boolean {
 function matchesChoice(choice: RowChoice, row: SheetRow, { toCheck, today }: Criteria): boolean {
   const { id, price, draft } = row
   if (choice === 'changed') return draft !== undefined
-  if (choice === 'to_check') return toCheck.has(id)
+  if (choice === 'to_check') {
+    return toCheck.has(id) || (draft !== undefined && draftWarnings(draft, today).length > 0)
+  }
   return choice === 'all' || !isUpdatedToday(price, today)
 }
 

@@ -4,7 +4,7 @@ import { priceFieldProblem } from '../../prices/field-problem.ts'
 import { enteredText } from '../../prices/price-texts.ts'
 import { THAKKALI } from '../../testing/tomato.ts'
 import type { RowDraft } from './row-draft.ts'
-import { checkDraft, rowState } from './row-state.ts'
+import { checkDraft, draftWarnings, rowState } from './row-state.ts'
 import { startSheet } from './sheet-state.ts'
 
 afterEach(() => setLocale('en'))
@@ -44,6 +44,17 @@ test('a row is sent with all fields, with today unless a day was entered', () =>
   })
   const dated = checkDraft({ base: THAKKALI, texts: { LastUpdated: '06/06/2026' } }, TODAY)
   expect(dated).toMatchObject({ ok: true, body: { LastUpdated: '06/06/2026' } })
+})
+
+test('an entry has the warnings that its save would ask about, on the day that it would send', () => {
+  const kinds = (texts: RowDraft['texts'], today = TODAY) =>
+    draftWarnings({ base: THAKKALI, texts }, today).map(({ kind }) => kind)
+  const higher = { MinPrice: '50', AvgPrice: '60', MaxPrice: '70' }
+  expect(kinds({ MinPrice: '21' })).toEqual([])
+  expect(kinds({ MinPrice: '200' })).toEqual(['order', 'times'])
+  expect(kinds(higher)).toEqual(['jump', 'jump', 'jump'])
+  expect(kinds(higher, '07/07/2026')).toEqual([])
+  expect(kinds({ LastUpdated: '8/6/2026' })).toEqual(['future_date'])
 })
 
 test('unusual stored values of a foreign backend are sent, a missing price is refused', () => {

@@ -2,6 +2,8 @@ import { MARKET_UNITS, type MarketPrice } from '@vayal/shared/contracts/market-p
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import type { FieldProblem } from '@vayal/shared/ui/field-problem'
+import { enteredPrice } from '../../price-check/entry-warnings.ts'
+import { changeWarnings } from '../../price-check/price-warnings.ts'
 import { priceFieldProblem } from '../../prices/field-problem.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
 import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
@@ -50,26 +52,33 @@ export function mayBeStored(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
 }
 
-const results = new WeakMap<RowDraft, { today: string; result: CheckedDraft }>()
-
-/** Validates a draft, with today as the default day. Cached, as there may be thousands. */
-export function checkDraft(draft: RowDraft, today: string): CheckedDraft {
-  const known = results.get(draft)
-  if (known?.today === today) return known.result
-  const result = check(draft, today)
-  results.set(draft, { today, result })
-  return result
+/** Computes once per draft and day, as there may be thousands of drafts. */
+function cached<Result>(compute: (draft: RowDraft, today: string) => Result) {
+  const results = new WeakMap<RowDraft, { today: string; result: Result }>()
+  return (draft: RowDraft, today: string): Result => {
+    const known = results.get(draft)
+    if (known?.today === today) return known.result
+    const result = compute(draft, today)
+    results.set(draft, { today, result })
+    return result
+  }
 }
 
-function check({ base, texts }: RowDraft, today: string): CheckedDraft {
+/** Texts of a draft that a save sends, with today as the default day. */
+function sentTexts({ base, texts }: RowDraft, today: string) {
+  return { ...storedTexts(base), LastUpdated: today, ...texts }
+}
+
+/** Warnings that a save would ask about. */
+export const draftWarnings = cached((draft, today) =>
+  changeWarnings(enteredPrice(sentTexts(draft, today)), draft.base, today),
+)
+
+export const checkDraft = cached<CheckedDraft>((draft, today) => {
+  const { base, texts } = draft
   // A stored unit that the contract lacks is sent back unchanged.
   const isStoredUnit = texts.Units === undefined && base.Units.trim() !== ''
-  const values = {
-    ...storedTexts(base),
-    LastUpdated: today,
-    ...texts,
-    ...(isStoredUnit && { Units: MARKET_UNITS[0] }),
-  }
+  const values = { ...sentTexts(draft, today), ...(isStoredUnit && { Units: MARKET_UNITS[0] }) }
   const { data } = typedMarketPrice.safeParse(values)
   if (data) return { ok: true, body: isStoredUnit ? { ...data, Units: base.Units } : data }
   const problems = DATA_COLUMNS.flatMap((column) => {
@@ -77,4 +86,4 @@ function check({ base, texts }: RowDraft, today: string): CheckedDraft {
     return problem ? [[column, problem] as const] : []
   })
   return { ok: false, problems: new Map(problems) }
-}
+})

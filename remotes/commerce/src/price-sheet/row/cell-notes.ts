@@ -1,14 +1,13 @@
 import { todayInIndia } from '@vayal/shared/runtime/days'
-import { dayHint } from '../../dates/days.ts'
 import { m } from '../../messages.ts'
-import { entryWarnings, parseRupees } from '../../price-check/entry-warnings.ts'
+import { parseRupees } from '../../price-check/entry-warnings.ts'
 import { percentText } from '../../price-check/percent-text.ts'
 import { priceWarningText } from '../../price-check/price-warning-text.ts'
 import { type PriceWarning, percentChange } from '../../price-check/price-warnings.ts'
 import { priceFieldProblemText } from '../../prices/field-problem.ts'
 import { type DataColumn, isPriceField } from '../../prices/price-fields.ts'
-import { shownText, storedText, storedTexts } from '../../prices/price-texts.ts'
-import type { RowState } from '../model/row-state.ts'
+import { shownText, storedText } from '../../prices/price-texts.ts'
+import { draftWarnings, type RowState } from '../model/row-state.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 
 export function cellProblem(state: RowState, column: DataColumn): string {
@@ -33,22 +32,16 @@ export function previousValueNote(row: SheetRow, column: DataColumn): string {
 }
 
 export function cellHints(row: SheetRow, column: DataColumn): string[] {
-  if (column === 'LastUpdated') return dayHints(row)
-  if (!isPriceField(column)) return []
+  const kind = column === 'LastUpdated' ? 'future_date' : isPriceField(column) && 'order'
   return warningsOf(row)
-    .filter((one) => one.kind === 'order' || ('field' in one && one.field === column))
+    .filter((one) => one.kind === kind || ('field' in one && one.field === column))
     .map(priceWarningText)
 }
 
 export function rowHints(row: SheetRow): string[] {
-  return [...warningsOf(row).map(priceWarningText), ...dayHints(row)]
+  return warningsOf(row).map(priceWarningText)
 }
 
-function dayHints({ draft }: SheetRow): string[] {
-  return [dayHint(draft?.texts.LastUpdated ?? '')].filter(Boolean)
-}
-
-function warningsOf({ draft, price }: SheetRow): PriceWarning[] {
-  const texts = { ...storedTexts(price), ...draft?.texts }
-  return draft ? entryWarnings(texts, price, todayInIndia()) : []
+function warningsOf({ draft }: SheetRow): PriceWarning[] {
+  return draft ? draftWarnings(draft, todayInIndia()) : []
 }
