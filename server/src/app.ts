@@ -26,6 +26,7 @@ import { commonHeaders } from './platform/http/security-headers.ts'
 import { Metrics } from './platform/operations/metrics.ts'
 import { operationsRoutes } from './platform/operations/operations-routes.ts'
 import { AccessLog, requestIdOf } from './platform/operations/request-log.ts'
+import { storageChecks } from './platform/operations/storage-checks.ts'
 import { openUploadStore } from './platform/uploads/open-upload-store.ts'
 import { uploadFilesRoutes } from './platform/uploads/upload-files-routes.ts'
 
@@ -121,9 +122,10 @@ async function buildServer(
     // The body limit counts bytes as sent: a small compressed body could grow past it.
     globalDecompression: false,
   })
-  const metrics = new Metrics()
+  const checks = storageChecks(context)
+  const metrics = new Metrics(checks)
   metrics.watch(app)
-  operationsRoutes(app, context, metrics, draining)
+  operationsRoutes(app, checks, metrics, draining)
 
   const authenticate = createAuthenticate(database, environment, context.now)
   installGuards(app, authenticate)

@@ -7,6 +7,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import { type CustomTypesConfig, DatabaseError, Pool, type PoolConfig, types } from 'pg'
+import { Gauge } from 'prom-client'
 import { codeOf } from '../operations/reason-of.ts'
 import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
 import type { Tables } from './tables.ts'
@@ -40,6 +41,22 @@ function toSafeInteger(text: string): number {
   return value
 }
 
+const openPools = new Set<Pool>()
+
+new Gauge({
+  name: 'vayal_database_connections',
+  help: 'Connections to PostgreSQL that are busy or idle, and statements that wait for one.',
+  labelNames: ['state'],
+  collect() {
+    this.reset()
+    for (const { totalCount, idleCount, waitingCount } of openPools) {
+      this.inc({ state: 'busy' }, totalCount - idleCount)
+      this.inc({ state: 'idle' }, idleCount)
+      this.inc({ state: 'waiting' }, waitingCount)
+    }
+  },
+})
+
 interface PoolOptions {
   connections: number
   /** True for statements that may exceed the timeouts, such as migrations. */
@@ -63,6 +80,7 @@ export function postgresHandle(
     ...(!longRunning && { statement_timeout: STATEMENT_MS, query_timeout: ANSWER_MS }),
   }
   const pool = new Pool(options)
+  openPools.add(pool)
   // Without a listener, a connection that breaks ends the process: idle ones and those in use.
   pool.on('error', warn)
   pool.on('connect', (client) => client.on('error', warn))
@@ -75,7 +93,10 @@ export function postgresHandle(
         throw new DatabaseUnavailableError(error)
       }
     },
-    end: () => pool.end(),
+    end() {
+      openPools.delete(pool)
+      return pool.end()
+    },
   }
   return new Kysely({ dialect: new PostgresDialect({ pool: mapped }) })
 }

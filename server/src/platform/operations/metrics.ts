@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import type { BuildReport } from '@vayal/shared/contracts/release'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry, register } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
+import type { StorageChecks } from './storage-checks.ts'
 
 /** Upper bounds in seconds. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10]
+/** Storage that hangs must not hang the scrape too. */
+const STORAGE_CHECK_MS = 1000
 
 // Event loop, garbage collection and memory belong to the process, not to an app in it.
 collectDefaultMetrics()
@@ -30,8 +34,29 @@ export class Metrics {
     buckets: BUCKETS,
     registers: [this.#own],
   })
+  readonly #storage = new Gauge({
+    name: 'vayal_storage_up',
+    help: '1 if the database or the store of images answers, otherwise 0.',
+    labelNames: ['part'],
+    registers: [this.#own],
+    collect: async () => {
+      for (const [part, check] of Object.entries(this.#checks)) {
+        const answered = check().then(
+          () => 1,
+          () => 0,
+        )
+        this.#storage.set({ part }, await Promise.race([answered, setTimeout(STORAGE_CHECK_MS, 0)]))
+      }
+    },
+  })
   // Last: a merged registry holds the metrics that exist when it is made.
   readonly registry = Registry.merge([register, this.#own])
+
+  readonly #checks: StorageChecks
+
+  constructor(checks: StorageChecks) {
+    this.#checks = checks
+  }
 
   /** Counts answers by route, not by URL, which bounds the number of series. */
   watch(app: FastifyInstance): void {

@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sql } from 'kysely'
-import type { ApiContext } from '../http/routes.ts'
 import type { Metrics } from './metrics.ts'
-
-/** Health checks time out after about a second. */
-const UPLOADS_CHECK_MS = 500
+import type { StorageChecks } from './storage-checks.ts'
 
 export function operationsRoutes(
   app: FastifyInstance,
-  { database, uploads }: ApiContext,
+  checks: StorageChecks,
   { registry }: Metrics,
   draining: AbortSignal,
 ): void {
@@ -17,13 +13,13 @@ export function operationsRoutes(
     uncached(reply).type('text/plain')
     if (draining.aborted) return reply.code(503).send('draining')
     try {
-      await sql`select 1`.execute(database.read)
+      await checks.database()
     } catch (error) {
       request.log.error({ err: error }, 'database unavailable')
       return reply.code(503).send('database unavailable')
     }
     try {
-      await uploads.check(UPLOADS_CHECK_MS)
+      await checks.uploads()
       return reply.send('ok')
     } catch (error) {
       // All servers share the store: without it they would all become unready.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
 import { limitConcurrency } from './concurrency-limit.ts'
+import { Metrics } from './metrics.ts'
 
 test('the server is alive and ready, and not ready while it drains', async () => {
   const app = await startTestApp()
@@ -29,6 +30,26 @@ test('metrics count answers by route, not by URL', async () => {
   expect(body).toMatch(/nodejs_heap_size_used_bytes \d+\n/)
   for (const [, name] of body.matchAll(/^# TYPE (\S+)/gm)) expect(body).toContain(`# HELP ${name} `)
   expect(body).not.toContain('stranger')
+})
+
+test('metrics show that the storage answers, and the connections to PostgreSQL', async () => {
+  const app = await startTestApp()
+  const { body } = await app.server.inject('/metrics')
+  expect(body).toContain('vayal_storage_up{part="database"} 1\n')
+  expect(body).toContain('vayal_storage_up{part="uploads"} 1\n')
+  const idle = Number(/^vayal_database_connections\{state="idle"\} (\d+)$/m.exec(body)?.[1] ?? 0)
+  if (app.databaseUrl === null) expect(body).not.toContain('vayal_database_connections{')
+  else expect(idle).toBeGreaterThan(0)
+})
+
+test('metrics show storage that fails or hangs as down', async () => {
+  const { registry } = new Metrics({
+    database: async () => Promise.reject(new Error('no connection')),
+    uploads: () => new Promise(() => undefined),
+  })
+  const text = await registry.metrics()
+  expect(text).toContain('vayal_storage_up{part="database"} 0\n')
+  expect(text).toContain('vayal_storage_up{part="uploads"} 0\n')
 })
 
 test('metrics count the password hashes that were computed', async () => {
