@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from '@vayal/shared/contracts/schema'
 import { type ListQuery, useRefreshList } from '@vayal/shared/list/list-query'
+import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { sendJson, type WriteMethod } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
@@ -17,6 +18,7 @@ import {
 } from '@vayal/shared/ui/field-problem'
 import { saveFailureText } from '@vayal/shared/ui/offline-save-text'
 import { showSaved } from '@vayal/shared/ui/use-saved-item'
+import { useAtomValue } from 'jotai'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import {
   type DefaultValues,
@@ -133,6 +135,8 @@ export function useEntityForm<
     },
   })
   const { isDirty, errors } = form.formState
+  // The text of a failure changes when the connection returns.
+  useAtomValue(connectedAtom)
   const values: Values = { ...form.getValues(), ...useWatch({ control: form.control }) }
   const refreshList = useRefreshList(list)
   // Loads and retains the list, without which a new item could not be recognized after the save.

@@ -3,8 +3,14 @@ import { userEvent } from '@testing-library/user-event'
 import { protectUnsavedInput, useDialogHistory } from '@vayal/shared/runtime/dialog-history'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
-import { useState } from 'react'
-import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
+import { type ReactNode, useState } from 'react'
+import {
+  createBrowserRouter,
+  Link,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 
 function NamePage() {
@@ -18,10 +24,10 @@ function NamePage() {
   )
 }
 
-function renderPage(path = '/add') {
+function renderPage(path = '/add', listPage: RouteObject = { element: <h1>List</h1> }) {
   const routes = [
     { path: '/add', Component: NamePage },
-    { path: '/list', element: <h1>List</h1> },
+    { ...listPage, path: '/list' },
     { path: '/other', element: <h1>Other</h1> },
   ]
   return renderScreen(routes, { path })
@@ -44,6 +50,20 @@ test('the user can keep editing or discard unsaved input', async () => {
   await screen.findByRole('alertdialog', { name: 'Discard changes?' })
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   await screen.findByRole('heading', { name: 'List' })
+})
+
+test('the form takes no input while the next page loads after Discard', async () => {
+  const code = Promise.withResolvers<{ element: ReactNode }>()
+  const { user } = renderPage('/add', { lazy: () => code.promise })
+  await user.type(screen.getByLabelText('Name'), 'Flowers')
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await screen.findByRole('button', { name: 'Discard', busy: true })
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
+
+  code.resolve({ element: <h1>List</h1> })
+  await screen.findByRole('heading', { name: 'List' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 function Layout() {

@@ -1,9 +1,9 @@
 import { useDeferUpdates } from '@vayal/shared/runtime/defer-updates'
 import { leaveBack, useBlockBack } from '@vayal/shared/runtime/dialog-history'
-import { useBlocker, useLocation } from '@vayal/shared/runtime/router'
+import { useBlocker, useLocation, useNavigation } from '@vayal/shared/runtime/router'
 import { useUnsavedWork } from '@vayal/shared/runtime/unsaved-work'
 import { DiscardQuestion } from '@vayal/shared/ui/discard-question'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 export type UnsavedChangesProps = {
   when: boolean
@@ -27,7 +27,10 @@ export function UnsavedChanges({
   useDeferUpdates(when)
   useUnsavedWork(when)
   const { pathname } = useLocation()
+  const { state: navigationState } = useNavigation()
   const [isBackBlocked, setIsBackBlocked] = useState(false)
+  const [leftPathname, setLeftPathname] = useState<string>()
+  const isLeaving = leftPathname === pathname
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       when &&
@@ -41,6 +44,12 @@ export function UnsavedChanges({
   // Back answers the open question like Escape.
   useBlockBack(when, isAsking ? handleKeep : () => setIsBackBlocked(true))
 
+  useEffect(() => {
+    if (navigationState !== 'loading') return
+    // The navigation has ended, perhaps on this page: the user can go forward while it loads.
+    return () => setLeftPathname(undefined)
+  }, [navigationState])
+
   function handleKeep() {
     setIsBackBlocked(false)
     blocker.reset?.()
@@ -48,6 +57,7 @@ export function UnsavedChanges({
 
   function handleLeave() {
     setIsBackBlocked(false)
+    setLeftPathname(pathname)
     if (isBackBlocked) leaveBack()
     else blocker.proceed?.()
   }
@@ -59,7 +69,9 @@ export function UnsavedChanges({
 
   return (
     <DiscardQuestion
-      open={isAsking}
+      // Covers the form until the next page has loaded: later input would be lost unasked.
+      open={isAsking || isLeaving}
+      leaving={isLeaving}
       onKeep={handleKeep}
       onDiscard={handleDiscard}
       onKeepDraft={onDropDraft && isDraftKept ? handleLeave : undefined}

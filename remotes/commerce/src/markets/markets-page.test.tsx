@@ -195,7 +195,7 @@ test('without a connection a failed save is reported once and keeps the input', 
   await user.click(submit('Save Changes'))
   await dialog.findByText(/No connection. Your entries are kept/)
   act(() => store.set(connectedAtom, true))
-  dialog.getByText(/No connection. Your entries are kept/)
+  await dialog.findByText('The connection is back. Your entries are kept: save again.')
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(dialog.getByLabelText('Area')).toHaveProperty('value', 'Gandhipuram!')
 })

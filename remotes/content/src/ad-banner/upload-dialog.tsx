@@ -1,4 +1,5 @@
 import { appConfig } from '@vayal/shared/runtime/config'
+import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { notifySuccess } from '@vayal/shared/runtime/notify'
 import { isCancelled } from '@vayal/shared/runtime/use-upload'
 import { Alert } from '@vayal/shared/ui/alert'
@@ -10,6 +11,7 @@ import { scrollIntoView } from '@vayal/shared/ui/scroll-into-view'
 import { UploadProgress } from '@vayal/shared/ui/upload-progress'
 import { useImageCheck } from '@vayal/shared/ui/use-image-pick'
 import { useObjectUrl } from '@vayal/shared/ui/use-object-url'
+import { useAtomValue } from 'jotai'
 import { m } from '../messages.ts'
 import { useUploadAdBanner } from './ad-banner-api.ts'
 import { bannerWarnings } from './banner-warnings.ts'
@@ -27,6 +29,8 @@ type UploadDialogProps = {
 
 export function UploadDialog({ file, open, onChooseOther, onClose }: UploadDialogProps) {
   const { uploading, upload } = useUploadAdBanner()
+  // The text of a failure changes when the connection returns.
+  useAtomValue(connectedAtom)
   const check = useImageCheck(file, appConfig().adBannerBaseUrl)
   const image = check.state === 'usable' ? check : null
   const url = useObjectUrl(image?.file ?? null)

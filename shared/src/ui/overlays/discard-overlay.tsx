@@ -7,6 +7,8 @@ import * as styles from './overlay.module.css'
 
 export type DiscardQuestionProps = {
   open: boolean
+  /** True after the answer, while the next page loads. */
+  leaving?: boolean | undefined
   onKeep: () => void
   onDiscard: () => void
   /** Leaves the page and keeps the draft; adds a third answer. */
@@ -16,6 +18,7 @@ export type DiscardQuestionProps = {
 
 export function DiscardOverlay({
   open,
+  leaving,
   onKeep,
   onDiscard,
   onKeepDraft,
@@ -39,12 +42,16 @@ export function DiscardOverlay({
               </AlertDialog.Description>
             </div>
             <footer className={styles.footer}>
-              <Button variant="danger" onClick={onDiscard}>
+              <Button variant="danger" busy={leaving} onClick={onDiscard}>
                 {m.discard()}
               </Button>
-              {onKeepDraft && <Button onClick={onKeepDraft}>{m.keep_draft()}</Button>}
+              {onKeepDraft && (
+                <Button disabled={leaving} onClick={onKeepDraft}>
+                  {m.keep_draft()}
+                </Button>
+              )}
               {/* Where the form has Cancel: the second tap of a double tap must discard nothing. */}
-              <AlertDialog.Close ref={keep} render={<Button />}>
+              <AlertDialog.Close ref={keep} render={<Button />} disabled={leaving}>
                 {m.keep_editing()}
               </AlertDialog.Close>
             </footer>
