@@ -1,6 +1,5 @@
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
 import { type Arguments, type Command, readArguments } from './release/arguments.ts'
-import type { ReleaseOptions } from './release/decide.ts'
 import { type Failure, failureOf, printFailure } from './release/failure.ts'
 import { currentProvenance } from './release/provenance.ts'
 import { ReleaseApi } from './release/release-api.ts'
@@ -15,6 +14,7 @@ import {
   rollback,
   switchRemote,
 } from './release/release-commands.ts'
+import type { ReleaseOptions } from './release/release-options.ts'
 import { textOfAffected, textOfBuilds, textOfPublished, textOfState } from './release/texts.ts'
 import { USAGE } from './release/usage.ts'
 
