@@ -38,9 +38,9 @@ export const buildReportsRoutes: ApiRoutes<Options> = async (
   async function count(report: BuildReport): Promise<void> {
     const { remotes } = await registry.current()
     const entry = remotes.find(({ id }) => id === report.remote)
-    const live = [entry?.current, entry?.previous, entry?.canary?.build]
-    // Only live builds are counted, so that callers cannot invent names.
-    if (!live.some((build) => build?.version === report.version)) return
+    const registered = [entry?.current, entry?.previous, entry?.canary?.build]
+    // Only builds of the registry are counted, so that callers cannot invent names.
+    if (!registered.some((build) => build?.version === report.version)) return
     metrics.countBuild(report)
     const canary = entry?.canary
     if (canary?.build.version !== report.version) return
