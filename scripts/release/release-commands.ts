@@ -7,6 +7,7 @@ import { packBuild } from './pack-build.ts'
 import { LostAnswer, type SwitchName } from './release-api.ts'
 import type { ReleaseOptions } from './release-options.ts'
 import { sendAtLatestRevision } from './send-at-latest-revision.ts'
+import { kilobytes } from './texts.ts'
 
 const POLL_MS = 10_000
 
@@ -89,13 +90,13 @@ export function canary(options: ReleaseOptions, version: string | undefined, per
       if (!state) {
         throw new NoCanary(`"${options.remote}" has no current build yet: promote its first one`)
       }
-      const { current, canary } = state
-      if (current === chosen && canary) {
-        return `${chosen} is already current; the canary is ${canary.version}, for ${canary.percent} %.`
+      const { current, canary: running } = state
+      if (current === chosen && running) {
+        return `${chosen} is already current; the canary is ${running.version}, for ${running.percent} %.`
       }
       if (current === chosen) return `${chosen} is already current, for all administrators.`
-      const runs = canary?.version === chosen && canary.percent === percent
-      return runs && `${chosen} is already the canary, for ${percent} %.`
+      const isSame = running?.version === chosen && running.percent === percent
+      return isSame && `${chosen} is already the canary, for ${percent} %.`
     },
     (decision) => options.api.change('canary', { ...decision, percent }),
   )
@@ -187,8 +188,4 @@ export function switchRemote({ api, provenance }: ReleaseOptions, name: SwitchNa
   const { commit: _, reason, ...source } = provenance
   if (name === 'disable') return api.switch(name, { reason }, source)
   return api.switch(name, {}, { ...source, reason })
-}
-
-export function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(0)} kB`
 }
