@@ -151,19 +151,21 @@ async function interceptRequests(
   })
   const calls = { inFlight: 0 }
   const { apiBaseUrl, adBannerBaseUrl } = boot.config
-  const apiOrigins = [server, originOf(apiBaseUrl, server), originOf(adBannerBaseUrl, server)]
+  const ownOrigin = new URL(server).origin
+  const apiOrigins = [ownOrigin, originOf(apiBaseUrl, server), originOf(adBannerBaseUrl, server)]
   await context.route('**/*', async (route) => {
     const request = route.request()
     const { pathname, origin } = new URL(request.url())
     if (request.resourceType() === 'document') return servePage(route, candidate)
     if (request.resourceType() === 'image') return serveImage(route)
-    if (origin === server && pathname === '/registry.json') return serveRegistry(route, candidate)
+    if (origin === ownOrigin && pathname === '/registry.json')
+      return serveRegistry(route, candidate)
     const isCall = ['fetch', 'xhr', 'ping', 'other'].includes(request.resourceType())
     if (!isCall || !apiOrigins.includes(origin) || pathname.startsWith('/remotes/'))
       return route.continue()
     calls.inFlight += 1
     try {
-      await serveCall(route, origin === new URL(server).origin ? token : undefined)
+      await serveCall(route, origin === ownOrigin ? token : undefined)
     } finally {
       calls.inFlight -= 1
     }
