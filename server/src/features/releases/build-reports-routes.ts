@@ -62,13 +62,10 @@ export const buildReportsRoutes: ApiRoutes<Options> = async (
       const reason = `${failed} of ${loads} loads failed`
       const stopped = { remote, version: before.canary.version }
       await updateBuild(trx, stopped, { quarantine: `was stopped as a canary, ${reason}` })
-      const entry = {
-        action: 'canary-stopped',
-        entity: 'release',
-        entityId: remote,
-        before,
-      } as const
-      await insertAudit(trx, by, [{ ...entry, after: { ...after, reason } }])
+      const states = { before, after: { ...after, reason } }
+      await insertAudit(trx, by, [
+        { action: 'canary-stopped', entity: 'release', entityId: remote, ...states },
+      ])
     })
   }
 

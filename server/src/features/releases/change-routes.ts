@@ -104,6 +104,7 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
             : `"${remote}" has no earlier build to go back to: name one that was live`
         throw new ApiError(422, 'nothing_to_roll_back_to', message)
       }
+      // An earlier rollback may have quarantined the build.
       const build = await requireGatePassed(release, { version, force: true })
       const lastState = await lastStateWithCurrent(trx, build)
       // Only a promote tries a build in a browser before it goes live.

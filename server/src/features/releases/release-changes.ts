@@ -53,7 +53,7 @@ export async function finishChange(
   return true
 }
 
-/** One transaction with its audit entry. A no-op has an entry only if it has details. */
+/** One transaction with its audit entry. A no-op without details has no entry. */
 export function changeRelease<Body>(
   context: ApiContext,
   action: AuditEntry['action'],

@@ -6,7 +6,7 @@ import type { StoredBuild } from './releases-repository.ts'
 type Build = Pick<StoredBuild, 'manifest' | 'published_at'>
 type KnownBuilds = { current: Build } & Record<'previous' | 'canary' | 'bundled', Build | undefined>
 
-/** During an upgrade, a shell may be unable to run some builds. @param shell null accepts all */
+/** Replaces builds that the shell cannot run, as in an upgrade. @param shell null runs all */
 export function selectBuilds(
   { source }: Pick<ReleaseState, 'source'>,
   known: KnownBuilds,
