@@ -1,6 +1,5 @@
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
 import { type Arguments, type Command, readArguments } from './release/arguments.ts'
-import type { ReleaseOptions } from './release/decide.ts'
 import { type Failure, failureOf, printFailure } from './release/failure.ts'
 import { currentProvenance } from './release/provenance.ts'
 import { ReleaseApi } from './release/release-api.ts'
@@ -15,6 +14,7 @@ import {
   rollback,
   switchRemote,
 } from './release/release-commands.ts'
+import type { ReleaseOptions } from './release/release-options.ts'
 import { textOfAffected, textOfBuilds, textOfPublished, textOfState } from './release/texts.ts'
 import { USAGE } from './release/usage.ts'
 
@@ -23,7 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     interrupted.abort()
     const message = 'Interrupted. A request that was in flight may have taken effect: see "status".'
-    report({ code: 'interrupted', message })
+    reportFailure({ code: 'interrupted', message })
     process.exit(130)
   })
 }
@@ -33,7 +33,7 @@ try {
   await run(argv)
 } catch (error) {
   const { exitCode, ...failure } = failureOf(error)
-  report(failure)
+  reportFailure(failure)
   process.exitCode = exitCode
 }
 
@@ -101,7 +101,7 @@ function textOf(command: Command, result: Published | Affected | RemoteReleases)
   return command === 'list' ? textOfBuilds(result) : textOfState(result)
 }
 
-function report(failure: Failure): void {
+function reportFailure(failure: Failure): void {
   if (argv.includes('--json')) console.log(JSON.stringify({ error: failure }))
   // Also with --json, because a pipeline may keep stdout in a variable and log only stderr.
   printFailure(failure)

@@ -22,9 +22,9 @@ export type Mode = 'production' | 'development'
 /** Global variable by which the shell shares React's refresh runtime with the remotes. */
 const REFRESH_GLOBAL = 'vayalReactRefresh'
 
-/** @param directory of the emitted files in the output folder: '' or with a trailing slash. */
-function baseConfig(folder: string, mode: Mode, directory: string): Configuration {
-  const name = directory + (mode === 'production' ? '[name].[contenthash:8]' : '[name]')
+/** @param prefix of the emitted files' paths: '' or a folder with a trailing slash. */
+function baseConfig(folder: string, mode: Mode, prefix: string): Configuration {
+  const name = prefix + (mode === 'production' ? '[name].[contenthash:8]' : '[name]')
   return {
     context: folder,
     mode,
@@ -73,7 +73,7 @@ function baseConfig(folder: string, mode: Mode, directory: string): Configuratio
       chunkFilename: `${name}.js`,
       cssFilename: `${name}.css`,
       cssChunkFilename: `${name}.css`,
-      assetModuleFilename: `${directory}[name].[contenthash:8][ext]`,
+      assetModuleFilename: `${prefix}[name].[contenthash:8][ext]`,
     },
     optimization: {
       chunkIds: 'named',

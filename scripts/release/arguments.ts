@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BUILD_VERSION } from '@vayal/shared/contracts/release'
+import { BUILD_VERSION, MAX_SHOWN_REASON } from '@vayal/shared/contracts/release'
 import { NEW_REMOTE } from '../command-names.ts'
 import { ROOT } from '../workspaces.ts'
 import { USAGE } from './usage.ts'
@@ -37,9 +37,6 @@ const OPTIONS: Record<Command, readonly string[]> = {
   status: [],
 }
 
-/** Characters of a reason that every administrator sees, as the server allows. */
-const MAX_SHOWN_REASON = 300
-
 export class UsageError extends Error {}
 
 export type Arguments = ReturnType<typeof readArguments>
@@ -54,7 +51,8 @@ export function readArguments(args: string[]) {
     throw new UsageError(`"${version}" is not a valid build name: see "list"`)
   }
   refuseIneffective(command, { ...values, ...(version !== undefined && { version }) })
-  if (command === 'publish' || command === 'affected') requireFolder(remote, values.dist)
+  if (values.dist !== undefined) requireBuild(values.dist)
+  else if (command === 'publish' || command === 'affected') requireSources(remote)
   return {
     command,
     remote,
@@ -88,7 +86,7 @@ function parse(args: string[]) {
       },
     })
   } catch (error) {
-    // Its second sentence explains arguments that begin with a dash, which no command has.
+    // Node's second sentence explains arguments that begin with a dash, which no command has.
     const [firstSentence] = String(error instanceof Error ? error.message : error).split('. ')
     throw new UsageError(`${firstSentence}.\n\n${USAGE}`)
   }
@@ -149,12 +147,14 @@ function readReason(command: Command, given = ''): string {
   return reason
 }
 
-function requireFolder(remote: string, dist: string | undefined): void {
-  if (dist !== undefined && !existsSync(join(dist, 'build.json'))) {
-    throw new UsageError(`${dist} is not the folder of one build: it has no build.json`)
-  }
+function requireBuild(dist: string): void {
+  if (existsSync(join(dist, 'build.json'))) return
+  throw new UsageError(`${dist} is not the folder of one build: it has no build.json`)
+}
+
+function requireSources(remote: string): void {
   const declaration = `remotes/${remote}/remote.json`
-  if (dist !== undefined || existsSync(join(ROOT, declaration))) return
+  if (existsSync(join(ROOT, declaration))) return
   const { status } = spawnSync('git', ['cat-file', '-e', `HEAD:${declaration}`], { cwd: ROOT })
   const remedy =
     status === 0

@@ -1,4 +1,3 @@
-import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 import {
   type Provenance,
   type ReleaseState,
@@ -7,32 +6,8 @@ import {
   type Surroundings,
 } from '@vayal/shared/contracts/release'
 import { isAncestor } from './git.ts'
-import { LostAnswer, Refusal, type ReleaseApi } from './release-api.ts'
-
-/** Renders a candidate's pages, and the first page of the other remotes beside it. */
-export type Render = (candidate: RemoteEntry, scope: RenderScope) => Promise<string[]>
-
-export interface RenderScope {
-  /** False if an earlier attempt rendered the candidate's own pages. */
-  ownPages: boolean
-  /** Returns true for another remote to render beside the candidate. */
-  isBeside: (remote: string) => boolean
-}
-
-export interface ReleaseOptions {
-  api: ReleaseApi
-  /** Without a trailing slash. */
-  server: string
-  remote: string
-  /** Folder of a build to publish; undefined to build the remote of this checkout. */
-  dist: string | undefined
-  skipSmoke: boolean
-  /** Releases a quarantined build, or one of an older commit than the live one's. */
-  force: boolean
-  render: Render
-  provenance: Provenance
-  log: (line: string) => void
-}
+import type { ReleaseOptions, RenderScope } from './release-options.ts'
+import { sendAtLatestRevision } from './send-at-latest-revision.ts'
 
 export class GateRefusal extends Error {
   readonly findings: { rule: string; message: string }[]
@@ -61,7 +36,7 @@ interface Decision {
 
 /**
  * Releases a build after the gate has passed it: by default the newest one without quarantine.
- * @param noOpText returns a text if the chosen build is already released in this way; may refuse
+ * @param noOpText returns a text if the build is already released in this way; may throw a refusal
  */
 export async function decide(
   options: ReleaseOptions,
@@ -78,29 +53,26 @@ export async function decide(
     ...recordedProvenance(initial, options.provenance),
     ...(options.force && { force: true }),
   }
-  let rendered: Surroundings | undefined
-  return onLatestRevision(
+  let renderedBeside: Surroundings | undefined
+  return sendAtLatestRevision(
     options,
     initial,
-    ({ state }) => {
-      const text = noOpText(state, chosen)
-      if (text) log(text)
-      return Boolean(text)
-    },
+    ({ state }) => noOpText(state, chosen),
     async ({ revision, builds }) => {
       if (!options.force) requireNoQuarantine(options.remote, chosen, builds)
       const { entry, findings, surroundings = {} } = await api.candidate(chosen)
       if (findings.length > 0) throw new GateRefusal(`${chosen} cannot go live`, findings)
       if (skipSmoke) return send({ ...decision, revision, smoke: 'skipped' })
-      log(`Rendering ${chosen} ${rendered ? 'beside the changed remotes' : 'in the live shell'}…`)
-      const problems = await render(entry, scopeOf(rendered, surroundings))
+      const where = renderedBeside ? 'beside the changed remotes' : 'in the live shell'
+      log(`Rendering ${chosen} ${where}…`)
+      const problems = await render(entry, scopeOf(renderedBeside, surroundings))
       if (problems.length > 0) {
         throw new GateRefusal(
           `${chosen} cannot go live`,
           problems.map((message) => ({ rule: 'smoke', message })),
         )
       }
-      rendered = surroundings
+      renderedBeside = surroundings
       return send({ ...decision, revision, smoke: 'passed', surroundings })
     },
   )
@@ -157,7 +129,7 @@ function requireNewerCommit(
   }
 }
 
-/** Omits the commit, which the server knows from the build. Older servers refuse the field. */
+/** Omits the commit, which the server has. A server without a history refuses any provenance. */
 export function recordedProvenance(
   { history }: RemoteReleases,
   { commit: _, ...provenance }: Provenance,
@@ -165,39 +137,9 @@ export function recordedProvenance(
   return history ? { provenance } : {}
 }
 
-function scopeOf(rendered: Surroundings | undefined, now: Surroundings): RenderScope {
-  if (!rendered || rendered[SHELL_SURROUNDINGS] !== now[SHELL_SURROUNDINGS]) {
-    return { ownPages: true, isBeside: () => true }
+function scopeOf(earlier: Surroundings | undefined, now: Surroundings): RenderScope {
+  if (!earlier || earlier[SHELL_SURROUNDINGS] !== now[SHELL_SURROUNDINGS]) {
+    return { ownPages: true, rendersOther: () => true }
   }
-  return { ownPages: false, isBeside: (remote) => rendered[remote] !== now[remote] }
-}
-
-/** Retries while other remotes change, without a limit: each retry renders only these changes. */
-export async function onLatestRevision(
-  { api, log }: ReleaseOptions,
-  initial: RemoteReleases,
-  isNoOp: (now: RemoteReleases) => boolean,
-  send: (now: RemoteReleases) => Promise<RemoteReleases>,
-): Promise<RemoteReleases> {
-  let now = initial
-  if (isNoOp(now)) return now
-  for (;;) {
-    try {
-      return await send(now)
-    } catch (error) {
-      if (error instanceof LostAnswer) {
-        log('The answer was lost: checking whether the change was made…')
-        now = await api.status().catch(() => {
-          throw error
-        })
-        if (isNoOp(now)) return now
-        throw error
-      }
-      if (!(error instanceof Refusal) || !error.current) throw error
-      now = error.current
-      if (isNoOp(now)) return now
-      if (JSON.stringify(now.state) !== JSON.stringify(initial.state)) throw error
-      log('Other remotes were released meanwhile: trying again…')
-    }
-  }
+  return { ownPages: false, rendersOther: (remote) => earlier[remote] !== now[remote] }
 }

@@ -2,9 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BuildManifest } from '@vayal/shared/contracts/build-manifest'
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
 import { RELEASE } from '../command-names.ts'
-import { decide, onLatestRevision, type ReleaseOptions, recordedProvenance } from './decide.ts'
+import { decide, recordedProvenance } from './decide.ts'
 import { packBuild } from './pack-build.ts'
 import { LostAnswer, type SwitchName } from './release-api.ts'
+import type { ReleaseOptions } from './release-options.ts'
+import { sendAtLatestRevision } from './send-at-latest-revision.ts'
+import { kilobytes } from './texts.ts'
 
 const POLL_MS = 10_000
 
@@ -87,13 +90,13 @@ export function canary(options: ReleaseOptions, version: string | undefined, per
       if (!state) {
         throw new NoCanary(`"${options.remote}" has no current build yet: promote its first one`)
       }
-      const { current, canary } = state
-      if (current === chosen && canary) {
-        return `${chosen} is already current; the canary is ${canary.version}, for ${canary.percent} %.`
+      const { current, canary: running } = state
+      if (current === chosen && running) {
+        return `${chosen} is already current; the canary is ${running.version}, for ${running.percent} %.`
       }
       if (current === chosen) return `${chosen} is already current, for all administrators.`
-      const runs = canary?.version === chosen && canary.percent === percent
-      return runs && `${chosen} is already the canary, for ${percent} %.`
+      const isSame = running?.version === chosen && running.percent === percent
+      return isSame && `${chosen} is already the canary, for ${percent} %.`
     },
     (decision) => options.api.change('canary', { ...decision, percent }),
   )
@@ -101,17 +104,18 @@ export function canary(options: ReleaseOptions, version: string | undefined, per
 
 /** @param version the only canary to end; undefined for any */
 async function endCanary(options: ReleaseOptions, version: string | undefined) {
-  const { api, remote, log } = options
+  const { api, remote } = options
   const initial = await api.status()
   const recorded = recordedProvenance(initial, options.provenance)
-  return onLatestRevision(
+  return sendAtLatestRevision(
     options,
     initial,
     ({ state }) => {
       const running = state?.canary?.version
-      if (running !== undefined && running === (version ?? running)) return false
-      log(version ? `${version} is not the canary of ${remote}.` : `${remote} has no canary.`)
-      return true
+      if (version !== undefined && running !== version) {
+        return `${version} is not the canary of ${remote}.`
+      }
+      return running === undefined && `${remote} has no canary.`
     },
     ({ revision, state }) => {
       const ended = state?.canary?.version ?? 'none'
@@ -157,20 +161,18 @@ export async function observe(
 }
 
 export async function rollback(options: ReleaseOptions, version: string | undefined) {
-  const { api, remote, log } = options
+  const { api, remote } = options
   const initial = await api.status()
   // Chosen once, so that two concurrent rollbacks go back by one build only.
   const chosen = version ?? initial.state?.previous ?? undefined
-  return onLatestRevision(
+  return sendAtLatestRevision(
     options,
     initial,
     ({ state }) => {
       if (chosen === undefined || state?.current !== chosen) return false
-      log(`${chosen} is already current.`)
-      if (state.canary) {
-        log(`Its canary continues; to end it: ${RELEASE} canary ${remote} --percent 0`)
-      }
-      return true
+      const text = `${chosen} is already current.`
+      if (!state.canary) return text
+      return `${text}\nIts canary continues; to end it: ${RELEASE} canary ${remote} --percent 0`
     },
     ({ revision }) =>
       api.change('rollback', {
@@ -182,12 +184,8 @@ export async function rollback(options: ReleaseOptions, version: string | undefi
 }
 
 export function switchRemote({ api, provenance }: ReleaseOptions, name: SwitchName) {
-  // The server knows the commit of the current build.
+  // The server has the commit. Every administrator sees the reason of `disable`, sent in its body.
   const { commit: _, reason, ...source } = provenance
   if (name === 'disable') return api.switch(name, { reason }, source)
   return api.switch(name, {}, { ...source, reason })
-}
-
-export function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(0)} kB`
 }

@@ -16,8 +16,8 @@ import {
 } from '@vayal/shared/contracts/registry'
 import { BROWSER_ARGS } from '../browser-args.ts'
 import { findBrowser } from '../find-browser.ts'
-import type { RenderScope } from './decide.ts'
 import { Unreachable } from './release-api.ts'
+import type { RenderScope } from './release-options.ts'
 
 /** Milliseconds within which a page must be rendered. */
 const RENDER_MS = 15_000
@@ -29,7 +29,8 @@ const BLANK_IMAGE = Buffer.from(
   'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
   'base64',
 )
-const OWN_PAGES_ONLY: RenderScope = { ownPages: true, isBeside: () => false }
+const OWN_PAGES_ONLY: RenderScope = { ownPages: true, rendersOther: () => false }
+const NOT_MODIFIED = 304
 const BOOT_SCRIPT = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s
 
 /**
@@ -104,7 +105,7 @@ async function renderPages(
     })
     page.on('pageerror', (error) => addProblem(firstLine(error.message)))
     const pages = scope.ownPages ? candidate.mounts : candidate.mounts.slice(0, 1)
-    // A retired remote has no page.
+    // The last page's sidebar leads to the other remotes. A retired remote has no page.
     for (mount of pages.length > 0 ? pages : ['/admin']) {
       await page.goto(server + mount.replaceAll(/:[^/]+/g, '1'), { waitUntil: 'domcontentloaded' })
       await requireRendered(page, calls, addProblem)
@@ -112,7 +113,7 @@ async function renderPages(
     const others = problems.length > 0 ? [] : boot.registry.remotes
     for (const { id, nav } of others) {
       const path = nav[0]?.entries[0]?.path
-      if (path === undefined || id === candidate.id || !scope.isBeside(id)) continue
+      if (path === undefined || id === candidate.id || !scope.rendersOther(id)) continue
       mount = `${id} beside it, ${path}`
       await page.locator(`nav a[href="${path}"]`).first().click({ timeout: RENDER_MS })
       await requireRendered(page, calls, addProblem)
@@ -150,19 +151,21 @@ async function interceptRequests(
   })
   const calls = { inFlight: 0 }
   const { apiBaseUrl, adBannerBaseUrl } = boot.config
-  const apiOrigins = [server, originOf(apiBaseUrl, server), originOf(adBannerBaseUrl, server)]
+  const ownOrigin = new URL(server).origin
+  const apiOrigins = [ownOrigin, originOf(apiBaseUrl, server), originOf(adBannerBaseUrl, server)]
   await context.route('**/*', async (route) => {
     const request = route.request()
     const { pathname, origin } = new URL(request.url())
     if (request.resourceType() === 'document') return servePage(route, candidate)
     if (request.resourceType() === 'image') return serveImage(route)
-    if (origin === server && pathname === '/registry.json') return serveRegistry(route, candidate)
+    if (origin === ownOrigin && pathname === '/registry.json')
+      return serveRegistry(route, candidate)
     const isCall = ['fetch', 'xhr', 'ping', 'other'].includes(request.resourceType())
     if (!isCall || !apiOrigins.includes(origin) || pathname.startsWith('/remotes/'))
       return route.continue()
     calls.inFlight += 1
     try {
-      await serveCall(route, origin === new URL(server).origin ? token : undefined)
+      await serveCall(route, origin === ownOrigin ? token : undefined)
     } finally {
       calls.inFlight -= 1
     }
@@ -218,7 +221,7 @@ function withCandidate(shown: InlinedRegistry, candidate: RemoteEntry): InlinedR
 
 async function serveRegistry(route: Route, candidate: RemoteEntry): Promise<void> {
   const response = await route.fetch().catch(() => undefined)
-  if (!response?.ok()) return route.fulfill({ status: 304 })
+  if (!response?.ok()) return route.fulfill({ status: NOT_MODIFIED })
   const live = inlinedRegistry.parse(await response.json())
   return route.fulfill({ json: withCandidate(live, candidate) })
 }

@@ -1,6 +1,6 @@
 import type { Provenance, ReleaseRecord, RemoteReleases } from '@vayal/shared/contracts/release'
 import { RELEASE } from '../command-names.ts'
-import { type Affected, kilobytes, type Published } from './release-commands.ts'
+import type { Affected, Published } from './release-commands.ts'
 
 export function textOfBuilds({ remote, state, builds, history = [] }: RemoteReleases): string {
   const marks = (version: string) =>
@@ -86,4 +86,8 @@ export function textOfState({ remote, revision, state }: RemoteReleases): string
 
 export function textOfFinding({ rule, message }: { rule: string; message: string }): string {
   return `  ${rule}: ${message.replaceAll('\n', '\n    ')}`
+}
+
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(0)} kB`
 }

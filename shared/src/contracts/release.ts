@@ -14,21 +14,21 @@ const percent = z.number().check(z.minimum(0), z.maximum(100))
 /** Result of rendering the candidate in a browser. */
 const smoke = z.enum(['passed', 'skipped'])
 
-const note = z.optional(z.string().check(z.minLength(1), z.maxLength(500)))
+const optionalText = z.optional(z.string().check(z.minLength(1), z.maxLength(500)))
 /** Source of a build, or of a decision, as the command states it. */
 export const provenance = z.object({
   /** Git commit; `-dirty` when the checkout had other changes. */
   commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{40,64}(-dirty)?$/))),
   /** Person, or who started the pipeline. */
-  author: note,
+  author: optionalText,
   /** URL of the pipeline's run. */
-  run: note,
-  reason: note,
+  run: optionalText,
+  reason: optionalText,
 })
 export type Provenance = z.infer<typeof provenance>
 
 export const SHELL_SURROUNDINGS = '@shell'
-/** Hash of each live remote's mounts, navigation and contract by id, and a hash of the shell. */
+/** Hashes: by live remote, of its mounts, navigation and contract; by `@shell`, of the shell. */
 const surroundings = z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(64)))
 export type Surroundings = z.infer<typeof surroundings>
 
@@ -54,13 +54,14 @@ export const rollback = z.strictObject({
   provenance: z.optional(provenance),
 })
 
-/** Shown to every administrator in place of the remote's pages. */
-const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
+/** Characters of a reason that every administrator sees in place of the remote's pages. */
+export const MAX_SHOWN_REASON = 300
+const shownReason = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SHOWN_REASON))
 /**
  * `POST /releases/{remote}/disable`. Independent of builds, so it needs no revision. The query is a
  * provenance, as for `enable` and `withdraw`.
  */
-export const disabling = z.strictObject({ reason })
+export const disabling = z.strictObject({ reason: shownReason })
 
 const canaryState = z.object({
   version,
@@ -90,7 +91,7 @@ export const publishedBuild = z.object({
   publishedAt: z.string(),
   publishedBy: z.string(),
   provenance: z.optional(provenance),
-  /** Reason why `promote` and `canary` refuse the build without `force`. */
+  /** Why `promote` and `canary` refuse the build without `force`, such as `was rolled back`. */
   quarantine: z.optional(z.string()),
 })
 export type PublishedBuild = z.infer<typeof publishedBuild>

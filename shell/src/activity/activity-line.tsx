@@ -5,7 +5,7 @@ import { Badge } from '@vayal/shared/ui/badge'
 import * as styles from './activity.module.css'
 import { ChangeList } from './change-list.tsx'
 import { changedFields } from './changed-fields.ts'
-import { actionText, actorName, recordName, recordText, subjectText, toneOf } from './entry-text.ts'
+import { actionText, actorName, kindText, recordName, recordText, toneOf } from './entry-text.ts'
 
 type ActivityLineProps = { entry: ActivityEntry; words: ActivityWords | undefined }
 
@@ -19,10 +19,10 @@ export function ActivityLine({ entry, words }: ActivityLineProps) {
       </p>
       <div className={styles.summary}>
         <Badge tone={toneOf(entry)}>{actionText(entry, words)}</Badge>
-        <h2 className={styles.subject}>
+        <h2 className={styles.record}>
           {entry.link ? <Link to={entry.link}>{title}</Link> : title}
         </h2>
-        {recordName(entry) && <span className={styles.kind}>{subjectText(entry, words)}</span>}
+        {recordName(entry) && <span className={styles.kind}>{kindText(entry, words)}</span>}
       </div>
       <ChangeList fields={changedFields(entry.kind, entry.before, entry.after)} words={words} />
     </article>

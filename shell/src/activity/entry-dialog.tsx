@@ -5,7 +5,7 @@ import { Dialog, DialogLink } from '@vayal/shared/ui/dialog'
 import * as styles from './activity.module.css'
 import { FieldList } from './change-list.tsx'
 import { changedFields } from './changed-fields.ts'
-import { actionText, actorName, recordText, subjectText } from './entry-text.ts'
+import { actionText, actorName, kindWithId, recordText } from './entry-text.ts'
 import * as m from './messages.ts'
 
 type EntryDialogProps = {
@@ -28,7 +28,7 @@ export function EntryDialog({ entry, words, open, onClose }: EntryDialogProps) {
         items={[
           { label: m.activity_when(), value: formatInstant(at) },
           { label: m.activity_who(), value: actorName(actor) },
-          { label: m.activity_kind(), value: subjectText(entry, words) },
+          { label: m.activity_kind(), value: kindWithId(entry, words) },
         ]}
       />
       <div className={styles.details}>

@@ -19,7 +19,7 @@ export function recordName({ before, after }: ActivityEntry): string {
 }
 
 /** Kind of the record, with its id if it has no name. */
-export function subjectText(entry: ActivityEntry, words: Words): string {
+export function kindWithId(entry: ActivityEntry, words: Words): string {
   const kind = kindText(entry, words)
   // A sign-in's id is of no use to an administrator.
   return entry.kind === 'session' || recordName(entry) ? kind : `${kind} ${entry.entityId}`
@@ -27,7 +27,7 @@ export function subjectText(entry: ActivityEntry, words: Words): string {
 
 /** Name of the record, or what identifies it instead. */
 export function recordText(entry: ActivityEntry, words: Words): string {
-  return recordName(entry) || subjectText(entry, words)
+  return recordName(entry) || kindWithId(entry, words)
 }
 
 export function toneOf({ action, before, after }: ActivityEntry) {

@@ -13,6 +13,8 @@ import { DisableDialog } from './disable-dialog.tsx'
 import * as styles from './releases.module.css'
 import { enableRemote } from './releases-api.ts'
 
+const REFRESH_TIMEOUT_MS = 20_000
+
 export function Releases() {
   const remotes = useRemotes()
   const entries = useSyncExternalStore(remotes.subscribe, remotes.latest)
@@ -87,8 +89,6 @@ function Remote({ entry, onDisable, onChanged }: RemoteProps) {
     </li>
   )
 }
-
-const REFRESH_TIMEOUT_MS = 20_000
 
 /** Names of the remote's sidebar entries; its id when it has none. */
 function nameOf({ id, nav }: InlinedRemote): string {

@@ -38,9 +38,9 @@ export const buildReportsRoutes: ApiRoutes<Options> = async (
   async function count(report: BuildReport): Promise<void> {
     const { remotes } = await registry.current()
     const entry = remotes.find(({ id }) => id === report.remote)
-    const live = [entry?.current, entry?.previous, entry?.canary?.build]
-    // Only live builds are counted, so that callers cannot invent names.
-    if (!live.some((build) => build?.version === report.version)) return
+    const registered = [entry?.current, entry?.previous, entry?.canary?.build]
+    // Only builds of the registry are counted, so that callers cannot invent names.
+    if (!registered.some((build) => build?.version === report.version)) return
     metrics.countBuild(report)
     const canary = entry?.canary
     if (canary?.build.version !== report.version) return
@@ -62,13 +62,10 @@ export const buildReportsRoutes: ApiRoutes<Options> = async (
       const reason = `${failed} of ${loads} loads failed`
       const stopped = { remote, version: before.canary.version }
       await updateBuild(trx, stopped, { quarantine: `was stopped as a canary, ${reason}` })
-      const entry = {
-        action: 'canary-stopped',
-        entity: 'release',
-        entityId: remote,
-        before,
-      } as const
-      await insertAudit(trx, by, [{ ...entry, after: { ...after, reason } }])
+      const states = { before, after: { ...after, reason } }
+      await insertAudit(trx, by, [
+        { action: 'canary-stopped', entity: 'release', entityId: remote, ...states },
+      ])
     })
   }
 

@@ -18,7 +18,7 @@ import {
   type ReleaseChange,
   readReleases,
 } from './release-changes.ts'
-import { lastStateWith, type StoredBuild, updateBuild } from './releases-repository.ts'
+import { lastStateWithCurrent, type StoredBuild, updateBuild } from './releases-repository.ts'
 
 type ChangeBody = Partial<Omit<z.infer<typeof promotion>, 'version'>> & { revision: number }
 
@@ -48,7 +48,7 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
     action: 'promote' | 'rollback' | 'canary' | 'canary-ended',
     request: FastifyRequest<{ Params: { remote: string }; Body: ChangeBody }>,
     reply: FastifyReply,
-    decide: (release: ReleaseChange) => Promise<Outcome>,
+    nextState: (release: ReleaseChange) => Promise<Outcome>,
   ) {
     const { smoke, force, provenance } = request.body
     return changeRelease(context, action, request, reply, async (release) => {
@@ -57,7 +57,7 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
         const message = `${remote} has moved to revision ${revision}: look at it and decide again`
         throw await conflict('revision_moved', message, release)
       }
-      const { after, build } = await decide(release)
+      const { after, build } = await nextState(release)
       const commit = build?.provenance.commit ?? provenance?.commit
       const tested = smoke && build && { smoke }
       return { after, details: { ...tested, ...(force && { force }), ...provenance, commit } }
@@ -104,8 +104,9 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
             : `"${remote}" has no earlier build to go back to: name one that was live`
         throw new ApiError(422, 'nothing_to_roll_back_to', message)
       }
+      // An earlier rollback may have quarantined the build.
       const build = await requireGatePassed(release, { version, force: true })
-      const lastState = await lastStateWith(trx, build)
+      const lastState = await lastStateWithCurrent(trx, build)
       // Only a promote tries a build in a browser before it goes live.
       if (!lastState && version !== before.previous) {
         const message = `${version} of "${remote}" was never live, so promote it instead of rolling back`

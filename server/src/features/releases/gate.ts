@@ -88,7 +88,7 @@ function* checkShell({ build: { contract }, ...manifest }: BuildManifest, shell:
   for (const [module, used] of Object.entries(manifest.exports ?? {})) {
     const offered = [...(own[module] ?? []), ...(isAdapted ? (adaptedExports[module] ?? []) : [])]
     const missing = used.filter((name) => !offered.includes(name))
-    // `shared` names a module that the shell lacks, or whose exports it cannot list.
+    // The loop above reports a module that the shell lacks. Libraries list no exports.
     if (missing.length === 0 || offered.length === 0) continue
     const message = `The build uses ${missing.join(', ')} of ${module}, which the live shell does not export: deploy a newer shell first, or build from the matching state.`
     yield finding('shared', message)

@@ -20,13 +20,13 @@ import {
 /** Checks a published build against what is live. @throws {ApiError} 404 without the build */
 export async function liveFindings(
   db: Queries,
-  { readBuilds, webRoot }: LiveRegistry,
+  { readRemotes, webRoot }: LiveRegistry,
   { remote, version }: BuildName,
   state: RegistryState,
 ): Promise<{ build: StoredBuild; findings: GateFinding[]; surroundings: Surroundings }> {
   const build = await findBuild(db, remote, version)
   if (!build) throw notFound(`Build ${version} of "${remote}"`)
-  const registered = await readBuilds(db, state)
+  const registered = await readRemotes(db, state)
   const others = registered.filter(
     ({ id, current, canary }) => id !== remote && (current || canary),
   )
@@ -43,7 +43,7 @@ export async function liveFindings(
   )
   const surroundings = {
     [SHELL_SURROUNDINGS]: hashOf(shell.map(String)),
-    ...Object.fromEntries(others.map(({ id, layout }) => [id, layout])),
+    ...Object.fromEntries(others.map(({ id, layoutHash }) => [id, layoutHash])),
   }
   return { build, findings, surroundings }
 }

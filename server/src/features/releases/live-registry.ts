@@ -4,7 +4,7 @@ import type { Registry, RemoteBuild, RemoteEntry } from '@vayal/shared/contracts
 import type { Database } from '../../platform/database/database.ts'
 import type { BundledVersions } from './bundled-builds.ts'
 import { readShellManifest } from './read-bundled.ts'
-import { type RegisteredRemote, registeredBuilds } from './registered-builds.ts'
+import { type RegisteredRemote, registeredRemotesReader } from './registered-builds.ts'
 import { findBuild, latestRevision, latestState } from './releases-repository.ts'
 import { selectBuilds } from './select-builds.ts'
 
@@ -26,7 +26,7 @@ export function liveRegistry(
   { read }: Pick<Database, 'read'>,
   { baseUrl, webRoot, bundled, warn }: Options,
 ) {
-  const readBuilds = registeredBuilds()
+  const readRemotes = registeredRemotesReader()
   const startedAt = new Date().toISOString()
   let cached: Registry = { revision: 0, remotes: [] }
   let shell: ShellManifest | null = null
@@ -39,18 +39,18 @@ export function liveRegistry(
     const present = readShellManifest(webRoot)
     if (!isDeepStrictEqual(present, shell)) entries = new WeakMap()
     shell = present
-    const registered = await readBuilds(read, state)
-    const all = await Promise.all(registered.map(entryOf))
+    const registered = await readRemotes(read, state)
+    const all = await Promise.all(registered.map(entryOfRemote))
     cached = { revision: state.revision, remotes: all.filter((entry) => entry !== null) }
     return cached
   }
 
-  function candidate(manifest: BuildManifest, previous: RemoteBuild | null): RemoteEntry {
+  function entryOfBuild(manifest: BuildManifest, previous: RemoteBuild | null): RemoteEntry {
     const { id, mounts, nav } = manifest
     return { id, mounts, nav, current: withUrls(manifest), previous, canary: null }
   }
 
-  async function entryOf(remote: RegisteredRemote): Promise<RemoteEntry | null> {
+  async function entryOfRemote(remote: RegisteredRemote): Promise<RemoteEntry | null> {
     const { id, state, current: registered, previous, canary } = remote
     const known = entries.get(remote)
     if (known || !registered) return known ?? null
@@ -60,7 +60,7 @@ export function liveRegistry(
     const { incompatibility, warnings, ...shown } = selectBuilds(state, builds, shell)
     for (const warning of warnings) warn(warning)
     const entry: RemoteEntry = {
-      ...candidate(shown.current, shown.previous && withUrls(shown.previous)),
+      ...entryOfBuild(shown.current, shown.previous && withUrls(shown.previous)),
       ...(incompatibility && { switchedOff: { reason: incompatibility, since: startedAt } }),
       ...(state.disabled && { switchedOff: state.disabled }),
     }
@@ -84,5 +84,5 @@ export function liveRegistry(
     return { ...build, entry: urlOf(build.entry), preload }
   }
 
-  return { webRoot, readBuilds, current, candidate }
+  return { webRoot, readRemotes, current, entryOfBuild }
 }

@@ -12,7 +12,7 @@ import {
 export type RegisteredRemote = ReturnType<typeof toRemote>
 
 /** Reads only the builds of changed remotes; an unchanged remote stays the same object. */
-export function registeredBuilds() {
+export function registeredRemotesReader() {
   let known: ReadonlyMap<string, RegisteredRemote> = new Map()
 
   return async (db: Queries, { remotes }: RegistryState): Promise<RegisteredRemote[]> => {
@@ -27,15 +27,15 @@ export function registeredBuilds() {
   }
 }
 
-/** `layout` is a hash of the mounts, navigation and contracts that are live. */
+/** `layoutHash` is of the mounts, navigation and contracts that are live. */
 function toRemote(id: string, state: NonNullable<RemoteStates[string]>, builds: StoredBuild[]) {
   const find = (version: string | null | undefined) =>
     builds.find((build) => build.remote === id && build.version === version)
   const [current, canary] = [find(state.current), find(state.canary?.version)]
   const layouts = [current, canary].flatMap((live) => (live ? layoutOf(live) : []))
   // A canary with the layout of the current build is no change.
-  const layout = hashOf([...new Set(layouts)])
-  return { id, state, current, previous: find(state.previous), canary, layout }
+  const layoutHash = hashOf([...new Set(layouts)])
+  return { id, state, current, previous: find(state.previous), canary, layoutHash }
 }
 
 function layoutOf({ manifest: { mounts, nav, build } }: StoredBuild): string {

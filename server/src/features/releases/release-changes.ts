@@ -53,18 +53,18 @@ export async function finishChange(
   return true
 }
 
-/** One transaction with its audit entry. A no-op has an entry only if `decide` gives details. */
+/** One transaction with its audit entry. A no-op without details has no entry. */
 export function changeRelease<Body>(
   context: ApiContext,
   action: AuditEntry['action'],
   request: FastifyRequest<{ Params: { remote: string }; Body: Body }>,
   reply: FastifyReply,
-  decide: (release: ReleaseChange) => Promise<{ after: ReleaseState | null; details?: object }>,
+  nextState: (release: ReleaseChange) => Promise<{ after: ReleaseState | null; details?: object }>,
 ) {
   const { remote } = request.params
   return mutate(context, request, reply, async (trx) => {
     const release = await beginChange(trx, remote)
-    const { after, details } = await decide(release)
+    const { after, details } = await nextState(release)
     const by = { actor: callerOf(request).actor, at: context.now() }
     const isChanged = await finishChange(release, after, by)
     const states = { before: release.before, after: { ...after, ...details } }

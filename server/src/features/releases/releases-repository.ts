@@ -151,7 +151,7 @@ export async function latestState(db: Queries): Promise<RegistryState> {
   return { revision: row.revision, remotes: fromJson(remoteStates, row.remotes) }
 }
 
-export async function lastStateWith(db: Queries, { remote, version }: BuildName) {
+export async function lastStateWithCurrent(db: Queries, { remote, version }: BuildName) {
   const rows = await db
     .selectFrom('registry_states')
     .select('remotes')
@@ -243,8 +243,8 @@ export async function canaryCounts(db: Queries, rollout: string) {
     .where('rollout', '=', rollout)
     .execute()
   const counts = Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]))
-  const { loaded = 0, 'load-failed': unloaded = 0, 'render-failed': unrendered = 0 } = counts
-  const failed = unloaded + unrendered + (counts.crashed ?? 0)
+  const { loaded = 0, 'load-failed': loadFailed = 0, 'render-failed': renderFailed = 0 } = counts
+  const failed = loadFailed + renderFailed + (counts.crashed ?? 0)
   // A build that failed to render was loaded before, but that report may be lost.
-  return { loads: Math.max(loaded + unloaded, failed), failed }
+  return { loads: Math.max(loaded + loadFailed, failed), failed }
 }

@@ -46,7 +46,7 @@ export const releasesRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (app,
     const { build, ...found } = await liveFindings(read, registry, params, state)
     const { remotes } = await registry.current()
     const live = remotes.find(({ id }) => id === params.remote)
-    const entry = registry.candidate(build.manifest, live?.current ?? null)
+    const entry = registry.entryOfBuild(build.manifest, live?.current ?? null)
     return { revision, entry, integrity: build.manifest.manifestIntegrity, ...found }
   })
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Render } from '../../../../scripts/release/decide.ts'
 import { ReleaseApi } from '../../../../scripts/release/release-api.ts'
 import { promote } from '../../../../scripts/release/release-commands.ts'
+import type { Render } from '../../../../scripts/release/release-options.ts'
 import { liveRegistry, navTo, publish } from '../../testing/catalog-team.ts'
 import { SHELL_MANIFEST } from '../../testing/minimal-web-root.ts'
 import { startPeer, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -88,9 +88,9 @@ async function promoteAll(servers: [TestApp, ...TestApp[]]) {
     TEAMS.map((team, at) => async () => {
       await clock.sleep((at * MINUTE) / TEAMS.length)
       const server = urls[at % urls.length] ?? ''
-      const render: Render = async ({ id }, { ownPages, isBeside }) => {
+      const render: Render = async ({ id }, { ownPages, rendersOther }) => {
         if (ownPages) renders.set(id, (renders.get(id) ?? 0) + 1)
-        const beside = TEAMS.filter((other) => other !== id && isBeside(other))
+        const beside = TEAMS.filter((other) => other !== id && rendersOther(other))
         await clock.sleep(ownPages ? RENDERING_S : beside.length)
         return []
       }
@@ -141,11 +141,11 @@ test('a shell that changes during a smoke test is rendered again, with all pages
   await publish(app, buildOf(team, 'b2'), { remote: team, token: tokenOf(team) })
   const renders: boolean[] = []
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
-  await promoteTo(url, team, async (_, { ownPages, isBeside }) => {
+  await promoteTo(url, team, async (_, { ownPages, rendersOther }) => {
     if (renders.length === 0) {
       writeFileSync(join(webRoot, SHELL_PAGE), '<head><!--boot--><!-- upgraded --></head>')
     }
-    renders.push(ownPages && isBeside('team-b'))
+    renders.push(ownPages && rendersOther('team-b'))
     return []
   })
   expect(renders).toEqual([true, true])

@@ -12,7 +12,7 @@ import type { ApiRoutes } from '../../platform/http/routes.ts'
 import { aboutRemote, changeRelease, documented } from './release-changes.ts'
 import { findBuild, updateBuild } from './releases-repository.ts'
 
-// The provenance is in the query, which older servers ignore: there too a remote can be disabled.
+// The provenance is in the query: an older server ignores it there, but refuses it in the body.
 const aboutSwitch = { ...aboutRemote, querystring: provenance }
 const withoutBody = { ...aboutSwitch, body: z.strictObject({}) }
 
@@ -32,16 +32,16 @@ const ROUTES = {
 
 /** Switches a remote off and on. Needs no revision, because the builds stay as they are. */
 export const switchRoutes: ApiRoutes = async (app, context) => {
-  /** @param decide the next state, null to remove the remote */
+  /** @param nextState null removes the remote */
   function change(
     action: 'disable' | 'enable' | 'withdraw',
     request: FastifyRequest<{ Params: { remote: string }; Querystring: Provenance }>,
     reply: FastifyReply,
-    decide: (before: ReleaseState) => ReleaseState | null,
+    nextState: (before: ReleaseState) => ReleaseState | null,
   ) {
     return changeRelease(context, action, request, reply, async ({ trx, remote, before }) => {
       if (!before) throw notFound(`Release of "${remote}"`)
-      const after = decide(before)
+      const after = nextState(before)
       if (isDeepStrictEqual(after, before)) return { after }
       const version = before.current
       if (!after) await updateBuild(trx, { remote, version }, { quarantine: 'was withdrawn' })
