@@ -120,7 +120,6 @@ export function enterTyped(state: SheetState): SheetState {
   return state.typing ? { ...editCells(state, [state.typing]), typing: null } : state
 }
 
-/** True while the typed text differs from its cell's. */
 export function hasTypedChange(state: SheetState): boolean {
   const id = state.typing && rowId(state.typing.price)
   return id !== null && draftWithTyping(state, id) !== state.rows.get(id)?.draft

@@ -91,8 +91,8 @@ export class SheetStore {
     return this.save(ids)
   }
 
-  /** Sends the rows again whose writes got no answer, once the connection is back. */
-  resendUnanswered(): Promise<void> {
+  /** Saves the rows again whose writes got no response, once the connection is back. */
+  retryUnanswered(): Promise<void> {
     const unanswered = this.#view.rows.filter((row) => {
       const state = rowState(row)
       return state.kind === 'failed' && isUnanswered(state.error)
