@@ -76,11 +76,11 @@ export const draftWarnings = cached((draft, today) =>
 
 export const checkDraft = cached<CheckedDraft>((draft, today) => {
   const { base, texts } = draft
-  // A stored unit that the contract lacks is sent back unchanged.
-  const isStoredUnit = texts.Units === undefined && base.Units.trim() !== ''
-  const values = { ...sentTexts(draft, today), ...(isStoredUnit && { Units: MARKET_UNITS[0] }) }
+  const isUnitKept = texts.Units === undefined && base.Units.trim() !== ''
+  // The contract may lack a kept unit: a listed one is checked, and the kept one is sent.
+  const values = { ...sentTexts(draft, today), ...(isUnitKept && { Units: MARKET_UNITS[0] }) }
   const { data } = typedMarketPrice.safeParse(values)
-  if (data) return { ok: true, body: isStoredUnit ? { ...data, Units: base.Units } : data }
+  if (data) return { ok: true, body: isUnitKept ? { ...data, Units: base.Units } : data }
   const problems = DATA_COLUMNS.flatMap((column) => {
     const problem = priceFieldProblem(column, values[column])
     return problem ? [[column, problem] as const] : []

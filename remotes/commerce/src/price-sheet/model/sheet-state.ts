@@ -154,8 +154,8 @@ export function rowChanges(before: Rows, after: Rows): RowChange[] {
   })
 }
 
-/** Rebases the entries of rows onto the values that another administrator saved. */
-export function rebase(state: SheetState, ids: readonly string[]): SheetState {
+/** Keeps the entries of rows, over the values that another administrator saved. */
+export function rebaseOntoTheirs(state: SheetState, ids: readonly string[]): SheetState {
   const rebased = changeRows(state, ids, ({ draft, stored }) =>
     draft && stored ? { draft: pruneNoOps({ base: stored, texts: draft.texts }) } : null,
   )

@@ -26,7 +26,7 @@ export class SheetStore {
   readonly discardRestored = this.#command(model.revertRestored)
   readonly resetTouched = this.#command(resetTouched)
   readonly #enterTyped = this.#command(model.enterTyped)
-  readonly #rebase = this.#command(model.rebase)
+  readonly #rebaseOntoTheirs = this.#command(model.rebaseOntoTheirs)
 
   constructor(options: SheetStoreOptions) {
     this.#options = options
@@ -87,7 +87,7 @@ export class SheetStore {
   }
 
   overwrite(ids: readonly string[]): Promise<void> {
-    this.#rebase(ids)
+    this.#rebaseOntoTheirs(ids)
     return this.save(ids)
   }
 
