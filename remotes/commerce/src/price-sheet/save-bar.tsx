@@ -25,7 +25,7 @@ type SaveBarProps = {
 }
 
 export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveBarProps) {
-  const { changed, isSaving, waiting } = sheet
+  const { changed, isSaving, remaining } = sheet
   const pressed = useRef(false)
 
   // After a save the button is disabled, and cannot get the focus back.
@@ -51,7 +51,7 @@ export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveB
         icon={<Save aria-hidden="true" />}
         busy={isSaving}
         busyLabel={
-          waiting > 1 ? m.sheet_saving_left({ count: formatNumber(waiting) }) : m.save_busy()
+          remaining > 1 ? m.sheet_saving_left({ count: formatNumber(remaining) }) : m.save_busy()
         }
         disabled={!sheet.isDirty}
         onClick={() => {

@@ -116,7 +116,7 @@ export function typeInto(state: SheetState, change: CellChange | null): SheetSta
   return typing || state.typing ? { ...state, typing } : state
 }
 
-export function enterTyped(state: SheetState): SheetState {
+export function commitTyped(state: SheetState): SheetState {
   return state.typing ? { ...editCells(state, [state.typing]), typing: null } : state
 }
 
