@@ -42,14 +42,14 @@ export function rowState(
   return isSent ? { kind: 'failed', error: write.error } : { kind: 'changed' }
 }
 
-/** True when no response came, neither from the backend nor from a proxy. */
-export function isUnanswered(error: unknown): boolean {
+/** True without even a proxy's response. */
+export function hasNoResponse(error: unknown): boolean {
   return error instanceof HttpError && error.status === 0
 }
 
-/** True when the backend's answer is lost: no response, or only a proxy's (502 and above). */
+/** True without the backend's answer: a proxy may have responded instead, with 502 or above. */
 export function mayBeStored(error: unknown): boolean {
-  return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
+  return hasNoResponse(error) || (error instanceof HttpError && error.status >= 502)
 }
 
 /** Computes once per draft and day, as there may be thousands of drafts. */

@@ -20,8 +20,8 @@ import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
  * `markSent` keeps the write in the draft as its `attempt`; an answer removes it. If the answer is
  * lost (`mayBeStored`), the attempt stays, also for later visits, until one of these happens:
  *
- * - The user or `retryUnanswered` saves the same content again: `nextAttempt` keeps the idempotency
- *   key. The reference server replays its answer; a foreign backend stores the same values again.
+ * - The user or `retryAfterReconnect` saves the same content again: `nextAttempt` keeps its
+ *   idempotency key. The reference server replays its answer; a foreign backend stores it again.
  * - The user saves other content (`replacesAttempt`): the sender first loads the list, which may
  *   show the attempt. If it does not, the new write replaces the attempt, unless it is refused.
  * - A list, which is also loaded after each save, shows the attempt: `loadStored` confirms the row.

@@ -1,6 +1,6 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { type RowDraft, rowId } from '../model/row-draft.ts'
-import { isUnanswered, rowState } from '../model/row-state.ts'
+import { hasNoResponse, rowState } from '../model/row-state.ts'
 import { changedDrafts, isActive, isUnsaved, type SheetRow } from '../model/sheet-row.ts'
 import type { CellChange, Direction, RowChange, SheetState } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
@@ -92,13 +92,13 @@ export class SheetStore {
     return this.save(ids)
   }
 
-  /** Saves the rows again whose writes got no response, once the connection is back. */
-  retryUnanswered(): Promise<void> {
-    const unanswered = this.#view.rows.filter((row) => {
+  /** Saves the rows again whose writes got no response. */
+  retryAfterReconnect(): Promise<void> {
+    const rows = this.#view.rows.filter((row) => {
       const state = rowState(row)
-      return state.kind === 'failed' && isUnanswered(state.error)
+      return state.kind === 'failed' && hasNoResponse(state.error)
     })
-    return this.sender.save(unanswered.map(({ id }) => id))
+    return this.sender.save(rows.map(({ id }) => id))
   }
 
   /** Makes a command of a transition, which first applies the answers that have arrived. */
