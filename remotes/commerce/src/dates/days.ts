@@ -38,6 +38,11 @@ export function normaliseDay(text: string): string {
   return dayTime(normal) === null ? trimmed : normal
 }
 
+/** Converts a `dd/MM/yyyy` day to `yyyy-MM-dd`. */
+export function isoDay(day: string): string {
+  return day.split('/').toReversed().join('-')
+}
+
 /** Hint for a day in the future; '' for other days. */
 export function dayHint(text: string): string {
   const day = normaliseDay(text)

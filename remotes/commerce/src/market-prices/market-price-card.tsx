@@ -11,7 +11,6 @@ import { unitLabel } from '../prices/unit-label.ts'
 import * as styles from './market-price-card.module.css'
 
 type MarketPriceCardProps = EntityCardProps<MarketPrice> & {
-  /** Warnings of the price check. */
   warnings: readonly string[]
 }
 

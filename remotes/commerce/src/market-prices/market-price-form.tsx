@@ -23,6 +23,7 @@ import { usePriceCheckDialog } from '../price-check/use-price-check-dialog.tsx'
 import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { typedPriceText } from '../prices/format-price.ts'
 import { marketPricesQuery, saveMarketPrice } from '../prices/market-prices-api.ts'
+import { PRICE_LABELS } from '../prices/price-labels.ts'
 import { typedMarketPrice } from '../prices/typed-market-price.ts'
 import { unitLabel } from '../prices/unit-label.ts'
 import { toMarketPriceValues, withDefaultDate } from './market-price-values.ts'
@@ -42,15 +43,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
     onSaved: onClose,
     toValues: toMarketPriceValues,
     resolver: { toInput: withDefaultDate },
-    labels: {
-      Name: m.price_name,
-      Category: m.category,
-      MinPrice: m.price_min,
-      MaxPrice: m.price_max,
-      AvgPrice: m.price_avg,
-      Units: m.price_units,
-      LastUpdated: m.price_last_updated,
-    },
+    labels: PRICE_LABELS,
     displayText: {
       MinPrice: typedPriceText,
       MaxPrice: typedPriceText,

@@ -1,5 +1,6 @@
 import { exportCsv } from '@vayal/shared/list/table/export-csv'
 import { todayInIndia } from '@vayal/shared/runtime/days'
+import { isoDay } from '../dates/days.ts'
 import { type SheetRow, textIn } from '../price-sheet/model/sheet-row.ts'
 import { DATA_COLUMNS } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
@@ -13,6 +14,5 @@ export const CSV_COLUMNS = [
 ]
 
 export function downloadPrices(rows: readonly SheetRow[]): void {
-  const day = todayInIndia().split('/').toReversed().join('-')
-  exportCsv(rows, CSV_COLUMNS, `market-prices-${day}`)
+  exportCsv(rows, CSV_COLUMNS, `market-prices-${isoDay(todayInIndia())}`)
 }

@@ -63,11 +63,15 @@ export function planImport(
     const found = isQuoteOpen ? 'open_quote' : hasExtraCells ? 'extra_cells' : findRow(values)
     const match = typeof found !== 'string' && seen.has(found) ? 'repeated' : found
     seen.add(found)
-    const changes = typeof match === 'string' ? [] : changesOf(values, match)
-    const problems = typeof match === 'string' ? [{ kind: match }] : changes.flatMap(problemsOf)
-    if (typeof match === 'string' || problems.length > 0) {
-      plan.refused.push({ line, text: cells.join(' · '), problems })
-    } else if (changes.length === 0) plan.unchanged += 1
+    const text = cells.join(' · ')
+    if (typeof match === 'string') {
+      plan.refused.push({ line, text, problems: [{ kind: match }] })
+      continue
+    }
+    const changes = changesOf(values, match)
+    const problems = changes.flatMap(problemsOf)
+    if (problems.length > 0) plan.refused.push({ line, text, problems })
+    else if (changes.length === 0) plan.unchanged += 1
     else plan.changes.push({ line, text: textIn(match, 'Name'), cells: changes })
   }
   return plan

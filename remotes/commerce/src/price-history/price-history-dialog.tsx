@@ -16,20 +16,19 @@ import { PriceChart } from './price-chart.tsx'
 import * as styles from './price-history-dialog.module.css'
 import { priceHistoryQuery } from './price-history-query.ts'
 
-/** Days. */
-const SPANS = [30, 90, 365] as const
+const SPAN_DAYS = [30, 90, 365] as const
 
 export type PriceHistoryDialogProps = { price: MarketPrice; open: boolean; onClose: () => void }
 
 export function PriceHistoryDialog({ price, open, onClose }: PriceHistoryDialogProps) {
   const history = useQuery({ ...priceHistoryQuery(price.Id), select: historyDays })
-  const [span, setSpan] = useState<number>(SPANS[0])
+  const [span, setSpan] = useState<number>(SPAN_DAYS[0])
   return (
     <Dialog title={m.history_open({ name: price.Name })} open={open} onClose={onClose} size="lg">
       <div className={styles.content}>
         <div className={styles.top}>
           <fieldset className={styles.spans} aria-label={m.history_span()}>
-            {SPANS.map((choice) => (
+            {SPAN_DAYS.map((choice) => (
               <button
                 key={choice}
                 type="button"

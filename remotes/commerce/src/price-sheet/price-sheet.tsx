@@ -65,7 +65,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const columns = hasHistory ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useSelection(rows, columns.length)
   const { announce, announcement } = useAnnouncement({ sheet, rows, selection })
-  const actions = useGridActions({ store, rows, selection, announce })
+  const gridActions = useGridActions({ store, rows, selection, announce })
   const activeRow = rows[selection.active.row]
   const activeColumn = columns[selection.active.column]
 
@@ -77,10 +77,10 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       if (typed) announce('')
     },
     onCommit() {
-      const entry = store.enterTyped()
+      const entry = store.commitTyped()
       if (entry) announce(problemText(entry))
     },
-    onHistory: ({ price }) => show((shown) => <HistoryOverlay price={price} {...shown} />),
+    onHistory: ({ price }) => show((state) => <HistoryOverlay price={price} {...state} />),
     onStatus: {
       failed: ({ id }) => void store.save([id]),
       conflict: (row) => handleCompare([row]),
@@ -89,7 +89,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   }))
 
   function handleCompare(conflicts: readonly SheetRow[]) {
-    show((shown) => <CompareDialog rows={conflicts} store={store} {...shown} />)
+    show((state) => <CompareDialog rows={conflicts} store={store} {...state} />)
   }
 
   const messages = (
@@ -117,7 +117,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
         categories={categories}
         rows={rows}
         counts={counts}
-        actions={actions}
+        actions={gridActions}
         show={show}
       />
       {rows.length === 0 ? (
@@ -136,13 +136,13 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           columns={columns}
           categories={categories}
           selection={selection}
-          handlers={actions.handlers}
+          handlers={gridActions.handlers}
           {...body}
         />
       )}
       <SaveBar
         sheet={sheet}
-        undoRedo={narrow && <UndoRedo sheet={sheet} onReplay={actions.replay} />}
+        undoRedo={narrow && <UndoRedo sheet={sheet} onReplay={gridActions.replay} />}
         note={
           !narrow &&
           activeRow &&

@@ -8,7 +8,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { m } from '../messages.ts'
 import { columnLabel, isDataColumn, type SheetColumn } from './model/sheet-columns.ts'
 import type { SheetRow } from './model/sheet-row.ts'
-import { cellHints, cellNote, rowHints } from './row/cell-notes.ts'
+import { cellNote, cellWarningTexts, rowWarningTexts } from './row/cell-notes.ts'
 import { NOTE_ID, useShownRow } from './row/row-actions.ts'
 import { statusText } from './row/row-status.tsx'
 import * as styles from './save-bar.module.css'
@@ -25,7 +25,7 @@ type SaveBarProps = {
 }
 
 export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveBarProps) {
-  const { changed, isSaving, waiting } = sheet
+  const { changed, isSaving, remaining } = sheet
   const pressed = useRef(false)
 
   // After a save the button is disabled, and cannot get the focus back.
@@ -51,7 +51,7 @@ export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveB
         icon={<Save aria-hidden="true" />}
         busy={isSaving}
         busyLabel={
-          waiting > 1 ? m.sheet_saving_left({ count: formatNumber(waiting) }) : m.save_busy()
+          remaining > 1 ? m.sheet_saving_left({ count: formatNumber(remaining) }) : m.save_busy()
         }
         disabled={!sheet.isDirty}
         onClick={() => {
@@ -71,10 +71,10 @@ type SheetNoteProps = { store: SheetStore; row: SheetRow; column: SheetColumn }
 export function SheetNote({ store, row: active, column }: SheetNoteProps) {
   const isConnected = useAtomValue(connectedAtom)
   const { shown: row, state } = useShownRow(store, active)
-  const hints = state.kind === 'changed' ? rowHints(row) : []
-  const rowTexts = hints.length > 0 ? hints : [statusText(state, isConnected)]
+  const warnings = state.kind === 'changed' ? rowWarningTexts(row) : []
+  const rowTexts = warnings.length > 0 ? warnings : [statusText(state, isConnected)]
   const texts = isDataColumn(column)
-    ? [cellNote(row, column, state), ...cellHints(row, column)]
+    ? [cellNote(row, column, state), ...cellWarningTexts(row, column)]
     : rowTexts
   return (
     <p className={styles.note}>

@@ -65,11 +65,8 @@ type SaveQuestionProps = {
   findFocusTarget: (change: RowChange) => HTMLElement | null
 }
 
-export function SaveQuestion({
-  sheet: { question, store },
-  announce,
-  findFocusTarget,
-}: SaveQuestionProps) {
+export function SaveQuestion({ sheet, announce, findFocusTarget }: SaveQuestionProps) {
+  const { question, store } = sheet
   // Keeps the last question while the dialog closes.
   const [shown, setShown] = useState({ question, key: 0 })
   if (question && question !== shown.question) setShown({ question, key: shown.key + 1 })

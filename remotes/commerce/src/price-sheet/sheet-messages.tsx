@@ -9,7 +9,7 @@ import { useAtomValue } from 'jotai'
 import { m } from '../messages.ts'
 import { rowState } from './model/row-state.ts'
 import type { SheetRow } from './model/sheet-row.ts'
-import { rowHints } from './row/cell-notes.ts'
+import { rowWarningTexts } from './row/cell-notes.ts'
 import type { Sheet } from './store/use-sheet.ts'
 
 /** Handler of a button that disappears with its message, and would lose the focus. */
@@ -59,24 +59,24 @@ export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
   const narrow = useNarrow()
   const isConnected = useAtomValue(connectedAtom)
   if (!result) return null
-  const unsaved = Map.groupBy(result.unsaved, (row): string => {
+  const byKind = Map.groupBy(result.unsaved, (row): string => {
     const { kind } = rowState(row)
-    return kind === 'changed' && rowHints(row).length > 0 ? 'to_check' : kind
+    return kind === 'changed' && rowWarningTexts(row).length > 0 ? 'to_check' : kind
   })
   const texts = Object.entries(UNSAVED_TEXTS).flatMap(([kind, text]) => {
-    const count = unsaved.get(kind)?.length ?? 0
+    const count = byKind.get(kind)?.length ?? 0
     return count > 0 ? [text(counted(count))] : []
   })
-  const others = unsaved.get('changed')?.length ?? 0
-  if (unsaved.has('to_check') && others > 0) texts.push(m.sheet_result_others(counted(others)))
-  if (unsaved.has('failed') && !isConnected) texts.push(m.sheet_result_offline())
+  const others = byKind.get('changed')?.length ?? 0
+  if (byKind.has('to_check') && others > 0) texts.push(m.sheet_result_others(counted(others)))
+  if (byKind.has('failed') && !isConnected) texts.push(m.sheet_result_offline())
   const isClean = texts.length === 0
   // The user has corrected or reverted the rows that were not saved.
   if (isClean && (result.unsaved.length > 0 || result.saved === 0)) return null
   // A phone has no room for it during the next entry.
   if (isClean && narrow && sheet.changed > 0) return null
   if (result.saved > 0) texts.unshift(m.sheet_result_saved(counted(result.saved)))
-  const { failed = [], conflict: conflicts = [] } = Object.fromEntries(unsaved)
+  const { failed = [], conflict: conflicts = [] } = Object.fromEntries(byKind)
   const handleRetry = focusingHeading(() => void store.save(failed.map(({ id }) => id)))
   const retry = failed.length > 0 && <Button onClick={handleRetry}>{m.sheet_retry_failed()}</Button>
   const compare = conflicts.length > 1 && (

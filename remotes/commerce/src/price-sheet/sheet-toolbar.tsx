@@ -65,7 +65,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
 
   function handleImport() {
     const onImport = (changes: CellChange[]) => actions.change(changes, m.csv_copied_to_sheet)
-    show((shown) => <ImportOverlay store={store} onImport={onImport} {...shown} />)
+    show((state) => <ImportOverlay store={store} onImport={onImport} {...state} />)
   }
 
   function handleCopyYesterday() {

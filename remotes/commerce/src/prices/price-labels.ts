@@ -2,7 +2,7 @@ import { currentLocale, type Locale } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 import type { DataColumn } from './price-fields.ts'
 
-const LABELS: Record<DataColumn, typeof m.price_name> = {
+export const PRICE_LABELS: Record<DataColumn, typeof m.price_name> = {
   Name: m.price_name,
   Category: m.category,
   MinPrice: m.price_min,
@@ -13,5 +13,5 @@ const LABELS: Record<DataColumn, typeof m.price_name> = {
 }
 
 export function priceLabel(field: DataColumn, locale: Locale = currentLocale()): string {
-  return LABELS[field]({}, { locale })
+  return PRICE_LABELS[field]({}, { locale })
 }

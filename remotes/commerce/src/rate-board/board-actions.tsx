@@ -3,40 +3,32 @@ import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
 import { Button } from '@vayal/shared/ui/button'
 import { ClipboardCopy, Download, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { isoDay } from '../dates/days.ts'
 import { m } from '../messages.ts'
-import { type BoardGroup, boardParts } from './board.ts'
-import type { BoardLanguage, BoardSize } from './board-options.ts'
+import { type Board, boardParts } from './board.ts'
+import type { BoardSize } from './board-options.ts'
 
 /** Maximum rows of one image, so that it is legible on a phone or fits on a sheet of paper. */
 const MAX_ROWS: Record<BoardSize, number> = { phone: 30, a4: 18 }
 
 const IMAGE_TYPE = 'image/png'
 
-type BoardActionsProps = {
-  groups: readonly BoardGroup[]
-  /** `dd/MM/yyyy`. */
-  day: string
-  language: BoardLanguage
-  size: BoardSize
-}
-
-export function BoardActions({ groups, day, language, size }: BoardActionsProps) {
+export function BoardActions({ groups, day, language, size }: Board) {
   const [busy, setBusy] = useState<'copy' | 'download' | 'share'>()
   const [nextPart, setNextPart] = useState(0)
   const parts = boardParts(groups, MAX_ROWS[size])
   const count = parts.length
   // A refetched list may be shorter.
   const at = Math.min(nextPart, count - 1)
-  const part = `${at + 1}/${count}`
 
   async function draw(index: number): Promise<Blob> {
     const { drawBoard } = await import('./draw-board.ts')
-    const label = count > 1 ? `${index + 1}/${count}` : ''
-    return drawBoard({ groups: parts[index] ?? [], day, language, size, part: label })
+    const part = count > 1 ? partText(index, count) : ''
+    return drawBoard({ groups: parts[index] ?? [], day, language, size, part })
   }
 
   async function drawFiles(): Promise<File[]> {
-    const base = `rate-board-${day.split('/').toReversed().join('-')}`
+    const base = `rate-board-${isoDay(day)}`
     const files: File[] = []
     // One by one, because each image takes megabytes of memory while it is drawn.
     for (const index of parts.keys()) {
@@ -91,7 +83,7 @@ export function BoardActions({ groups, day, language, size }: BoardActionsProps)
           busy={busy === 'copy'}
           onClick={() => void handleCopy()}
         >
-          {count > 1 ? m.board_copy_part({ part }) : m.board_copy()}
+          {count > 1 ? m.board_copy_part({ part: partText(at, count) }) : m.board_copy()}
         </Button>
       )}
       <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
@@ -122,8 +114,12 @@ async function copyImage(image: Promise<Blob>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ [IMAGE_TYPE]: image })])
 }
 
+function partText(at: number, count: number): string {
+  return `${at + 1}/${count}`
+}
+
 function copiedText(at: number, count: number): string {
-  const part = `${at + 1}/${count}`
+  const part = partText(at, count)
   if (count === 1) return m.board_copied()
   return at === count - 1 ? m.board_copied_last({ part }) : m.board_copied_part({ part })
 }

@@ -3,17 +3,12 @@ import type { Locale } from '@vayal/shared/runtime/locale'
 import { dayInWords } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { unitLabel } from '../prices/unit-label.ts'
-import { type BoardGroup, type BoardRow, countOtherDays } from './board.ts'
-import { type BoardLanguage, type BoardSize, translations } from './board-options.ts'
+import { type Board, type BoardGroup, type BoardRow, countOtherDays } from './board.ts'
+import { translations } from './board-options.ts'
 import { boardStyles, type Color, IMAGE_FORMATS, type Style } from './board-styles.ts'
 import { wrapText } from './wrap-text.ts'
 
-export type BoardImage = {
-  groups: readonly BoardGroup[]
-  /** `dd/MM/yyyy`. */
-  day: string
-  language: BoardLanguage
-  size: BoardSize
+export type BoardImage = Board & {
   /** E.g. "1/3"; '' for a board of one image. */
   part: string
 }

@@ -1,25 +1,12 @@
 import { dayInWords } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { unitLabel } from '../prices/unit-label.ts'
-import { type BoardGroup, type BoardRow, countOtherDays } from './board.ts'
-import {
-  type BoardLanguage,
-  type BoardSize,
-  type Translation,
-  translations,
-} from './board-options.ts'
+import { type Board, type BoardRow, countOtherDays } from './board.ts'
+import { type BoardLanguage, type Translation, translations } from './board-options.ts'
 import * as styles from './board-table.module.css'
 
-type BoardTableProps = {
-  groups: readonly BoardGroup[]
-  /** `dd/MM/yyyy`. */
-  day: string
-  language: BoardLanguage
-  size: BoardSize
-}
-
 /** The board as it is printed, and as a preview of the image on the screen. */
-export function BoardTable({ groups, day, language, size }: BoardTableProps) {
+export function BoardTable({ groups, day, language, size }: Board) {
   return (
     <table className={styles.board} data-size={size} data-language={language}>
       <thead>

@@ -2,6 +2,15 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { normaliseDay } from '../dates/days.ts'
 import { formatPrice } from '../prices/format-price.ts'
+import type { BoardLanguage, BoardSize } from './board-options.ts'
+
+export type Board = {
+  groups: readonly BoardGroup[]
+  /** `dd/MM/yyyy`. */
+  day: string
+  language: BoardLanguage
+  size: BoardSize
+}
 
 export type BoardRow = {
   id: string

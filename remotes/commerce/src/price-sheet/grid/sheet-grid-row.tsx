@@ -8,7 +8,7 @@ import { shownText } from '../../prices/price-texts.ts'
 import { isOutdated } from '../model/row-filter.ts'
 import { isDataColumn, type SheetColumn } from '../model/sheet-columns.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
-import { cellHints, cellNote, cellProblem, rowHints } from '../row/cell-notes.ts'
+import { cellNote, cellProblem, cellWarningTexts, rowWarningTexts } from '../row/cell-notes.ts'
 import { type CellProps, NOTE_ID, type RowActions, useShownRow } from '../row/row-actions.ts'
 import { RowStatus } from '../row/row-status.tsx'
 import { CellInput } from './cell-input.tsx'
@@ -80,9 +80,9 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
               <RowStatus
                 name={row.price.Name}
                 state={state}
-                hint={row.draft ? rowHints(row).join(' ') : props.warningTexts}
+                warning={row.draft ? rowWarningTexts(row).join(' ') : props.warningTexts}
                 tabIndex={tabIndex}
-                describedBy={describedBy}
+                aria-describedby={describedBy}
                 onAction={onAction && (() => onAction(row))}
               />
             )}
@@ -103,7 +103,7 @@ function DataCell({ attributes, ...cell }: DataCellProps) {
   const isInvalid = cellProblem(state, column) !== ''
   const isChanged = row.draft?.texts[column] !== undefined
   const note = cellNote(row, column, state)
-  const hints = isChanged ? cellHints(row, column) : []
+  const warnings = isChanged ? cellWarningTexts(row, column) : []
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support it.
     <div
@@ -112,9 +112,9 @@ function DataCell({ attributes, ...cell }: DataCellProps) {
       aria-selected={attributes['data-selected']}
       aria-invalid={(isInvalid && !isActive) || undefined}
       data-changed={isChanged || undefined}
-      data-suspicious={hints.length > 0 || undefined}
+      data-suspicious={warnings.length > 0 || undefined}
       data-invalid={isInvalid || undefined}
-      title={[note, ...hints].filter(Boolean).join(' ') || undefined}
+      title={[note, ...warnings].filter(Boolean).join(' ') || undefined}
     >
       {isActive ? (
         <CellInput key={row.id} {...cell} />

@@ -42,8 +42,8 @@ export function withCell(
   const { [column]: _, ...others } = draft.texts
   // While an attempt may be stored, the text of the base is an entry, too.
   const isRemoved = text === undefined && !isAttempted(draft, column)
-  const texts = { ...others, [column]: text ?? storedText(draft.base, column) }
-  return pruneNoOps({ ...draft, texts: isRemoved ? others : texts }, stored)
+  const texts = isRemoved ? others : { ...others, [column]: text ?? storedText(draft.base, column) }
+  return pruneNoOps({ ...draft, texts }, stored)
 }
 
 /**

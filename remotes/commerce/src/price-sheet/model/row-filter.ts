@@ -16,32 +16,29 @@ type Criteria = {
 
 type RowFilter = Criteria & { choice: RowChoice; touched: SheetState['touched'] }
 
+/** A row with a draft is not: its save sets the day. */
 export function isOutdated({ price, draft }: SheetRow, today: string): boolean {
   return draft === undefined && !isUpdatedToday(price, today)
 }
 
-function matchesChoice(choice: RowChoice, row: SheetRow, { toCheck, today }: Criteria): boolean {
-  const { id, price, draft } = row
-  if (choice === 'changed') return draft !== undefined
-  if (choice === 'to_check') {
-    return toCheck.has(id) || (draft !== undefined && draftWarnings(draft, today).length > 0)
-  }
-  return choice === 'all' || !isUpdatedToday(price, today)
+const MATCHES: Record<RowChoice, (row: SheetRow, criteria: Criteria) => boolean> = {
+  all: () => true,
+  not_today: ({ price }, { today }) => !isUpdatedToday(price, today),
+  changed: ({ draft }) => draft !== undefined,
+  to_check: ({ id, draft }, { toCheck, today }) =>
+    toCheck.has(id) || (draft !== undefined && draftWarnings(draft, today).length > 0),
 }
 
 /** Edited and touched rows stay, so that no row disappears while it is edited. */
 export function filterRows(rows: readonly SheetRow[], filter: RowFilter): SheetRow[] {
   const isKept = ({ id, draft }: SheetRow) => draft !== undefined || filter.touched.has(id)
-  return rows.filter((row) => isKept(row) || matchesChoice(filter.choice, row, filter))
+  return rows.filter((row) => isKept(row) || MATCHES[filter.choice](row, filter))
 }
 
-export function countRows(
-  rows: readonly SheetRow[],
-  criteria: Criteria,
-): Record<RowChoice, number> {
+export function countRows(rows: readonly SheetRow[], criteria: Criteria) {
   const counts = { all: 0, not_today: 0, changed: 0, to_check: 0 }
   for (const choice of ROW_CHOICES) {
-    counts[choice] = rows.filter((row) => matchesChoice(choice, row, criteria)).length
+    counts[choice] = rows.filter((row) => MATCHES[choice](row, criteria)).length
   }
   return counts
 }

@@ -42,14 +42,14 @@ export function rowState(
   return isSent ? { kind: 'failed', error: write.error } : { kind: 'changed' }
 }
 
-/** True when no response came, neither from the backend nor from a proxy. */
-export function isUnanswered(error: unknown): boolean {
+/** True without even a proxy's response. */
+export function hasNoResponse(error: unknown): boolean {
   return error instanceof HttpError && error.status === 0
 }
 
-/** True when the backend's answer is lost: no response, or only a proxy's (502 and above). */
+/** True without the backend's answer: a proxy may have responded instead, with 502 or above. */
 export function mayBeStored(error: unknown): boolean {
-  return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
+  return hasNoResponse(error) || (error instanceof HttpError && error.status >= 502)
 }
 
 /** Computes once per draft and day, as there may be thousands of drafts. */
@@ -76,11 +76,11 @@ export const draftWarnings = cached((draft, today) =>
 
 export const checkDraft = cached<CheckedDraft>((draft, today) => {
   const { base, texts } = draft
-  // A stored unit that the contract lacks is sent back unchanged.
-  const isStoredUnit = texts.Units === undefined && base.Units.trim() !== ''
-  const values = { ...sentTexts(draft, today), ...(isStoredUnit && { Units: MARKET_UNITS[0] }) }
+  const isUnitKept = texts.Units === undefined && base.Units.trim() !== ''
+  // The contract may lack a kept unit: a listed one is checked, and the kept one is sent.
+  const values = { ...sentTexts(draft, today), ...(isUnitKept && { Units: MARKET_UNITS[0] }) }
   const { data } = typedMarketPrice.safeParse(values)
-  if (data) return { ok: true, body: isStoredUnit ? { ...data, Units: base.Units } : data }
+  if (data) return { ok: true, body: isUnitKept ? { ...data, Units: base.Units } : data }
   const problems = DATA_COLUMNS.flatMap((column) => {
     const problem = priceFieldProblem(column, values[column])
     return problem ? [[column, problem] as const] : []

@@ -116,11 +116,10 @@ export function typeInto(state: SheetState, change: CellChange | null): SheetSta
   return typing || state.typing ? { ...state, typing } : state
 }
 
-export function enterTyped(state: SheetState): SheetState {
+export function commitTyped(state: SheetState): SheetState {
   return state.typing ? { ...editCells(state, [state.typing]), typing: null } : state
 }
 
-/** True while the typed text differs from its cell's. */
 export function hasTypedChange(state: SheetState): boolean {
   const id = state.typing && rowId(state.typing.price)
   return id !== null && draftWithTyping(state, id) !== state.rows.get(id)?.draft
@@ -155,8 +154,8 @@ export function rowChanges(before: Rows, after: Rows): RowChange[] {
   })
 }
 
-/** Rebases the entries of rows onto the values that another administrator saved. */
-export function rebase(state: SheetState, ids: readonly string[]): SheetState {
+/** Keeps the entries of rows, over the values that another administrator saved. */
+export function rebaseOntoTheirs(state: SheetState, ids: readonly string[]): SheetState {
   const rebased = changeRows(state, ids, ({ draft, stored }) =>
     draft && stored ? { draft: pruneNoOps({ base: stored, texts: draft.texts }) } : null,
   )

@@ -20,11 +20,11 @@ import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
  * `markSent` keeps the write in the draft as its `attempt`; an answer removes it. If the answer is
  * lost (`mayBeStored`), the attempt stays, also for later visits, until one of these happens:
  *
- * - The user saves the same content again: `nextAttempt` repeats the attempt with its idempotency
- *   key. The reference server replays its answer; a foreign backend stores the same values again.
+ * - The user or `retryAfterReconnect` saves the same content again: `nextAttempt` keeps its
+ *   idempotency key. The reference server replays its answer; a foreign backend stores it again.
  * - The user saves other content (`replacesAttempt`): the sender first loads the list, which may
  *   show the attempt. If it does not, the new write replaces the attempt, unless it is refused.
- * - A list shows the attempt: `loadStored` confirms the row.
+ * - A list, which is also loaded after each save, shows the attempt: `loadStored` confirms the row.
  * - The next write gets a 412, because the attempt is stored: `handleConflict` confirms the row, or
  *   queues the entries made since.
  */
@@ -44,8 +44,8 @@ export function enqueue(state: SheetState, ids: readonly string[], isNewSave: bo
 /** True when an active row was changed since the save prepared it. */
 export function isChangedSincePrepared(row: SheetRow | undefined): boolean {
   const { draft, write } = row ?? {}
-  const prepared = write?.kind === 'inFlight' ? write.sent : write
-  const texts = prepared && 'texts' in prepared ? prepared.texts : null
+  const prepared = write?.kind === 'queued' ? write.texts : null
+  const texts = write?.kind === 'inFlight' ? write.sent.texts : prepared
   return Boolean(draft && texts && !sameTexts(texts, draft.texts))
 }
 
@@ -110,10 +110,10 @@ function rebaseRows(state: SheetState, saved: readonly MarketPrice[], write?: Wr
   if (saved.length === 0) return state
   const byId = new Map(saved.map((price) => [rowId(price), price]))
   const { typing } = state
-  const rebased = changeRows(state, byId.keys(), ({ id, draft, write: last }) => {
-    const base = byId.get(id)
-    const next = draft && base && pruneNoOps({ base, texts: draft.texts })
-    return { stored: base, draft: next, write: write ?? last }
+  const rebased = changeRows(state, byId.keys(), (row) => {
+    const stored = byId.get(row.id)
+    const draft = row.draft && stored && pruneNoOps({ base: stored, texts: row.draft.texts })
+    return { stored, draft, write: write ?? row.write }
   })
   return {
     ...rebased,
@@ -127,9 +127,10 @@ export function fail(state: SheetState, errors: ReadonlyMap<string, unknown>): S
   if (errors.size === 0) return state
   const failed = changeRows(state, errors.keys(), (row) => {
     const error = errors.get(row.id)
-    const last = row.write?.kind === 'inFlight' ? row.write : null
-    const sent = last?.sent ?? row.draft
-    const draft = last && !mayBeStored(error) ? withAttempt(row, last.previous) : row.draft
+    // A queued row fails if the list cannot be loaded.
+    const inFlight = row.write?.kind === 'inFlight' ? row.write : null
+    const sent = inFlight?.sent ?? row.draft
+    const draft = inFlight && !mayBeStored(error) ? withAttempt(row, inFlight.previous) : row.draft
     return { draft, write: sent ? { kind: 'failed', sent, error } : { kind: 'unsent' } }
   })
   // A list that was loaded meanwhile may show an attempt.

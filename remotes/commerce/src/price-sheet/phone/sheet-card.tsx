@@ -8,7 +8,7 @@ import { storedText } from '../../prices/price-texts.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { RowChange } from '../model/sheet-state.ts'
-import { rowHints } from '../row/cell-notes.ts'
+import { rowWarningTexts } from '../row/cell-notes.ts'
 import { type SheetBodyProps, useCommitOnRemoval, useShownRow } from '../row/row-actions.ts'
 import { RowStatus } from '../row/row-status.tsx'
 import * as styles from './sheet-card.module.css'
@@ -98,9 +98,9 @@ function SheetCard({ row, warningTextsOf, actions }: SheetCardProps) {
       <div className={styles.prices} data-long={isLong || undefined}>
         {PRICE_FIELDS.map(field)}
       </div>
-      <div role="status" className={styles.hints}>
-        {(shown.draft ? rowHints(shown) : warningTextsOf(row.price.Id)).map((hint) => (
-          <p key={hint}>{hint}</p>
+      <div role="status" className={styles.warnings}>
+        {(shown.draft ? rowWarningTexts(shown) : warningTextsOf(row.price.Id)).map((text) => (
+          <p key={text}>{text}</p>
         ))}
       </div>
       <details className={styles.more}>

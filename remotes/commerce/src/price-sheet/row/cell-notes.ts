@@ -31,14 +31,14 @@ export function previousValueNote(row: SheetRow, column: DataColumn): string {
     : m.sheet_was({ before })
 }
 
-export function cellHints(row: SheetRow, column: DataColumn): string[] {
+export function cellWarningTexts(row: SheetRow, column: DataColumn): string[] {
   const kind = column === 'LastUpdated' ? 'future_date' : isPriceField(column) && 'order'
   return warningsOf(row)
     .filter((one) => one.kind === kind || ('field' in one && one.field === column))
     .map(priceWarningText)
 }
 
-export function rowHints(row: SheetRow): string[] {
+export function rowWarningTexts(row: SheetRow): string[] {
   return warningsOf(row).map(priceWarningText)
 }
 

@@ -27,7 +27,7 @@ test('a changed row shows its warning, a row in flight does not', () => {
     <RowStatus
       name="Tomato"
       state={{ kind }}
-      hint="Min Price was ₹36 before"
+      warning="Min Price was ₹36 before"
       onAction={() => undefined}
     />
   )

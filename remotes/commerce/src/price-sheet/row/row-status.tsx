@@ -10,7 +10,7 @@ import { m } from '../../messages.ts'
 import { priceFieldProblemText } from '../../prices/field-problem.ts'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
 import { priceLabel } from '../../prices/price-labels.ts'
-import { isUnanswered, type RowState } from '../model/row-state.ts'
+import { hasNoResponse, type RowState } from '../model/row-state.ts'
 import * as styles from './row-status.module.css'
 
 const ACTIONS: Partial<Record<RowState['kind'], { label: () => string; icon: ReactNode }>> = {
@@ -22,18 +22,18 @@ const ACTIONS: Partial<Record<RowState['kind'], { label: () => string; icon: Rea
 type RowStatusProps = {
   name: string
   state: RowState
-  hint?: string | undefined
+  warning?: string | undefined
   tabIndex?: number | undefined
-  describedBy?: string | undefined
+  'aria-describedby'?: string | undefined
   onAction: (() => void) | undefined
 }
 
-export function RowStatus({ name, state, hint, tabIndex, describedBy, onAction }: RowStatusProps) {
+export function RowStatus({ name, state, warning, onAction, ...button }: RowStatusProps) {
   const { kind } = state
   const action = ACTIONS[kind]
-  const isSuspicious = (kind === 'changed' || kind === 'unchanged') && Boolean(hint)
+  const isSuspicious = (kind === 'changed' || kind === 'unchanged') && Boolean(warning)
   const isConnected = useAtomValue(connectedAtom)
-  const text = (isSuspicious && hint) || statusText(state, isConnected)
+  const text = (isSuspicious && warning) || statusText(state, isConnected)
   return (
     <span className={styles.status} data-kind={kind} data-suspicious={isSuspicious || undefined}>
       {MARKS[kind]?.icon}
@@ -48,9 +48,8 @@ export function RowStatus({ name, state, hint, tabIndex, describedBy, onAction }
           className={styles.action}
           aria-label={`${action.label()} ${name}`}
           title={action.label()}
-          tabIndex={tabIndex}
-          aria-describedby={describedBy}
           onClick={onAction}
+          {...button}
         >
           {action.icon}
           <span className={styles.label}>{action.label()}</span>
@@ -85,7 +84,7 @@ function shortText(state: RowState, isSuspicious: boolean): string | undefined {
 
 export function sendFailureText(error: unknown, isConnected: boolean): string {
   if (!(error instanceof HttpError)) return m.price_save_failed()
-  if (isUnanswered(error) && !isConnected) return m.sheet_failed_offline()
+  if (hasNoResponse(error) && !isConnected) return m.sheet_failed_offline()
   if (error.failure === 'network') return m.sheet_failed_network()
   if (error.failure === 'timeout') return m.sheet_failed_timeout()
   if (error.status === 404) return m.sheet_deleted()

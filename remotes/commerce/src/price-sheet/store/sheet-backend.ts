@@ -13,7 +13,7 @@ import {
   saveMarketPrice,
 } from '../../prices/market-prices-api.ts'
 import { rowId } from '../model/row-draft.ts'
-import { isUnanswered } from '../model/row-state.ts'
+import { hasNoResponse } from '../model/row-state.ts'
 import type { PriceWrite, SheetBackend } from './sheet-sender.ts'
 
 const { queryKey } = marketPricesQuery
@@ -22,7 +22,7 @@ export const sheetBackend: SheetBackend = {
   async send(write, signal) {
     // If the connection works again already, no later event repeats the write.
     await sendPrice(write).catch(async (error) => {
-      if (!isUnanswered(error)) throw error
+      if (!hasNoResponse(error)) throw error
       await checkConnection()
       if (signal.aborted || !atoms.get(connectedAtom)) throw error
       await sendPrice(write)
@@ -32,7 +32,7 @@ export const sheetBackend: SheetBackend = {
   async loadLatest(isForced) {
     if (isOwnServer() && !isForced) return null
     return getMarketPrices().catch((error) => {
-      if (isUnanswered(error)) void checkConnection()
+      if (hasNoResponse(error)) void checkConnection()
       throw error
     })
   },

@@ -39,7 +39,7 @@ export class SheetSender {
   readonly #sheet: SheetAccess
   readonly #limit = pLimit(PARALLEL_CALLS)
   #queue = new AbortController()
-  readonly #toResend = new Set<string>()
+  readonly #toSaveAgain = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Calls and answers that the next update applies together, as each update copies all rows. */
   readonly #sent = new Map<string, Attempt>()
@@ -51,13 +51,13 @@ export class SheetSender {
     this.#sheet = sheet
   }
 
-  /** Saves rows. Active ones that were changed since are sent again after their answer. */
+  /** Saves rows. Active ones that were changed since are saved again after their answer. */
   async save(ids: readonly string[]): Promise<void> {
     this.flush()
     const { rows, question } = this.#sheet.state()
     if (question) return
     const idle = ids.filter((id) => !isActive(rows.get(id)?.write))
-    for (const id of ids) if (writes.isChangedSincePrepared(rows.get(id))) this.#toResend.add(id)
+    for (const id of ids) if (writes.isChangedSincePrepared(rows.get(id))) this.#toSaveAgain.add(id)
     const isNewSave = ![...rows.values()].some(({ write }) => isActive(write))
     if (idle.length > 0) await this.#start(idle, isNewSave)
   }
@@ -80,7 +80,7 @@ export class SheetSender {
     this.flush()
     this.#queue.abort()
     this.#queue = new AbortController()
-    this.#toResend.clear()
+    this.#toSaveAgain.clear()
     this.#sheet.apply({ ...writes.dequeue(this.#sheet.state()), question: null })
   }
 
@@ -103,9 +103,9 @@ export class SheetSender {
     this.#timer ??= setTimeout(() => this.flush(), UPDATE_INTERVAL_MS)
   }
 
-  /** Applies the results of writes, and sends the rows again that the user saved meanwhile. */
+  /** Applies the results of writes, and saves the rows again that the user saved meanwhile. */
   #settle(next: SheetState, ids: readonly string[]): void {
-    const again = ids.filter((id) => this.#toResend.delete(id) && next.rows.get(id)?.draft)
+    const again = ids.filter((id) => this.#toSaveAgain.delete(id) && next.rows.get(id)?.draft)
     this.#sheet.apply(next)
     if (again.length > 0) void this.#start(again, false)
   }
@@ -129,15 +129,15 @@ export class SheetSender {
     const ready = ids.flatMap((id) => writes.readyRow(state.rows.get(id), today) ?? [])
     const checked = ready.map((row) => this.#backend.check(row, today))
     const isAcknowledged = ({ id, warnings }: PriceToCheck) =>
-      warningCodes(warnings).every((code) => this.#acknowledged(String(id)).includes(code))
-    const rows = checked.filter((row) => !isAcknowledged(row))
+      warningCodes(warnings).every((code) => this.#acknowledgedCodes(String(id)).includes(code))
+    const asked = checked.filter((row) => !isAcknowledged(row))
     const others = checked.filter(isAcknowledged).map(({ id }) => String(id))
-    if (rows.length === 0) {
+    if (asked.length === 0) {
       this.#sheet.apply(state)
       return this.#send(others)
     }
     const open = state.question ?? { rows: [], others: [] }
-    const question = { rows: [...open.rows, ...rows], others: [...open.others, ...others] }
+    const question = { rows: [...open.rows, ...asked], others: [...open.others, ...others] }
     this.#sheet.apply({ ...state, question })
   }
 
@@ -156,7 +156,7 @@ export class SheetSender {
     justAcknowledged: string[] | undefined,
     signal: AbortSignal,
   ): Promise<void> {
-    const codes = justAcknowledged ?? this.#acknowledged(id)
+    const codes = justAcknowledged ?? this.#acknowledgedCodes(id)
     while (!signal.aborted) {
       const state = this.#sheet.state()
       const row = state.rows.get(id)
@@ -192,7 +192,7 @@ export class SheetSender {
   }
 
   /** Codes of the warnings that the user acknowledged for an attempt of the same content. */
-  #acknowledged(id: string): string[] {
+  #acknowledgedCodes(id: string): string[] {
     const { texts, attempt } = this.#sheet.state().rows.get(id)?.draft ?? {}
     return texts && attempt && sameTexts(attempt.texts, texts) ? attempt.acknowledged : []
   }

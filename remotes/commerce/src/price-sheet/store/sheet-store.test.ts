@@ -74,7 +74,7 @@ test('each row has its own call and outcome', async () => {
   expect(calls.map(({ body, stored }) => [body.MinPrice, stored.Revision])).toEqual(
     Array(3).fill([21, 1]),
   )
-  expect(store.view()).toMatchObject({ isSaving: true, waiting: 3, result: null })
+  expect(store.view()).toMatchObject({ isSaving: true, remaining: 3, result: null })
   calls[0]?.resolve()
   calls[1]?.reject(lost())
   calls[2]?.reject(refused(500))

@@ -1,6 +1,6 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { type RowDraft, rowId } from '../model/row-draft.ts'
-import { isUnanswered, rowState } from '../model/row-state.ts'
+import { hasNoResponse, rowState } from '../model/row-state.ts'
 import { changedDrafts, isActive, isUnsaved, type SheetRow } from '../model/sheet-row.ts'
 import type { CellChange, Direction, RowChange, SheetState } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
@@ -25,12 +25,13 @@ export class SheetStore {
   readonly acceptRestored = this.#command((state) => ({ ...state, restored: null }))
   readonly discardRestored = this.#command(model.revertRestored)
   readonly resetTouched = this.#command(resetTouched)
-  readonly #enterTyped = this.#command(model.enterTyped)
-  readonly #rebase = this.#command(model.rebase)
+  readonly #commitTyped = this.#command(model.commitTyped)
+  readonly #rebaseOntoTheirs = this.#command(model.rebaseOntoTheirs)
 
   constructor(options: SheetStoreOptions) {
     this.#options = options
     const { stored, restored } = options
+    // The list may show the attempts of restored drafts.
     this.#state = loadStored(model.startSheet(stored, restored), stored)
     this.#view = viewOf(this.#state, [...this.#state.rows.values()])
     this.sender = new SheetSender(options, {
@@ -69,9 +70,9 @@ export class SheetStore {
     this.#apply(model.typeInto(this.#state, change))
   }
 
-  enterTyped(): CellChange | null {
+  commitTyped(): CellChange | null {
     const { typing } = this.#state
-    if (typing) this.#enterTyped()
+    if (typing) this.#commitTyped()
     return typing
   }
 
@@ -82,22 +83,22 @@ export class SheetStore {
   }
 
   save(ids?: readonly string[]): Promise<void> {
-    this.enterTyped()
+    this.commitTyped()
     return this.sender.save(ids ?? [...model.editedIds(this.#state)])
   }
 
   overwrite(ids: readonly string[]): Promise<void> {
-    this.#rebase(ids)
+    this.#rebaseOntoTheirs(ids)
     return this.save(ids)
   }
 
-  /** Sends the rows again whose writes got no answer, once the connection is back. */
-  resendUnanswered(): Promise<void> {
-    const unanswered = this.#view.rows.filter((row) => {
+  /** Saves the rows again whose writes got no response. */
+  retryAfterReconnect(): Promise<void> {
+    const rows = this.#view.rows.filter((row) => {
       const state = rowState(row)
-      return state.kind === 'failed' && isUnanswered(state.error)
+      return state.kind === 'failed' && hasNoResponse(state.error)
     })
-    return this.sender.save(unanswered.map(({ id }) => id))
+    return this.sender.save(rows.map(({ id }) => id))
   }
 
   /** Makes a command of a transition, which first applies the answers that have arrived. */
@@ -140,7 +141,7 @@ function viewOf(state: SheetState, rows: readonly SheetRow[]) {
   const { touched, question, isPersisted } = state
   const changed = rows.filter(({ draft }) => draft).length
   const active = rows.filter(({ write }) => isActive(write)).length
-  const waiting = active - (question ? question.rows.length + question.others.length : 0)
+  const remaining = active - (question ? question.rows.length + question.others.length : 0)
   const saved = rows.filter(({ write }) => write?.kind === 'confirmed').length
   const unsaved = rows.filter(({ write }) => isUnsaved(write))
   const isSettled = active === 0 && saved + unsaved.length > 0
@@ -153,9 +154,9 @@ function viewOf(state: SheetState, rows: readonly SheetRow[]) {
     isDirty: changed > 0 || model.hasTypedChange(state),
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
-    isSaving: waiting > 0,
+    isSaving: remaining > 0,
     /** Number of rows that are queued or in flight, without those of an open price check. */
-    waiting,
+    remaining,
     /** Result of the last save; null while one runs and before the first. */
     result: isSettled ? { saved, unsaved } : null,
     restoredSavedAt: model.restoredSavedAt(state),

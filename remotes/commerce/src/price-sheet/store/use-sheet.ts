@@ -30,7 +30,7 @@ export function useSheet(stored: readonly MarketPrice[], visit: DraftVisit): She
   useLayoutEffect(() => {
     store.persistRestored()
     const ignoreConnection = atoms.sub(connectedAtom, () => {
-      if (atoms.get(connectedAtom)) void store.resendUnanswered()
+      if (atoms.get(connectedAtom)) void store.retryAfterReconnect()
     })
     // A save that continued unseen would overwrite what the next visit saves.
     const stop = () => store.sender.stop()
