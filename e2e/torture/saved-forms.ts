@@ -270,7 +270,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     signedOut: true,
     isTyped: false,
     call: { method: 'POST', path: /\/login$/ },
-    text: /^The server cannot be reached\. Check the connection and try again\.$/,
+    text: /^The server does not answer\. Check the connection/,
     fill: async (page, _api, _name, open) => {
       await open('/admin/no-such-page')
       await page.getByRole('button', { name: 'Logout' }).click()

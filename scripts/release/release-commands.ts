@@ -3,11 +3,11 @@ import type { BuildManifest } from '@vayal/shared/contracts/build-manifest'
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
 import { RELEASE } from '../command-names.ts'
 import { decide, recordedProvenance } from './decide.ts'
+import { kilobytes } from './kilobytes.ts'
 import { packBuild } from './pack-build.ts'
 import { LostAnswer, type SwitchName } from './release-api.ts'
 import type { ReleaseOptions } from './release-options.ts'
 import { sendAtLatestRevision } from './send-at-latest-revision.ts'
-import { kilobytes } from './texts.ts'
 
 const POLL_MS = 10_000
 

@@ -1,5 +1,6 @@
 import type { Provenance, ReleaseRecord, RemoteReleases } from '@vayal/shared/contracts/release'
 import { RELEASE } from '../command-names.ts'
+import { kilobytes } from './kilobytes.ts'
 import type { Affected, Published } from './release-commands.ts'
 
 export function textOfBuilds({ remote, state, builds, history = [] }: RemoteReleases): string {
@@ -86,8 +87,4 @@ export function textOfState({ remote, revision, state }: RemoteReleases): string
 
 export function textOfFinding({ rule, message }: { rule: string; message: string }): string {
   return `  ${rule}: ${message.replaceAll('\n', '\n    ')}`
-}
-
-export function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(0)} kB`
 }

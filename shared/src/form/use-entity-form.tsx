@@ -135,8 +135,7 @@ export function useEntityForm<
     },
   })
   const { isDirty, errors } = form.formState
-  // The text of a failure changes when the connection returns.
-  useAtomValue(connectedAtom)
+  const isConnected = useAtomValue(connectedAtom)
   const values: Values = { ...form.getValues(), ...useWatch({ control: form.control }) }
   const refreshList = useRefreshList(list)
   // Loads and retains the list, without which a new item could not be recognized after the save.
@@ -243,8 +242,10 @@ export function useEntityForm<
     })
   }
 
-  /** A retry cannot restore a deleted item. */
-  function failureText(error: Error): string {
+  function failureText(error: Error): string | undefined {
+    const isReconnected = error instanceof OfflineError && isConnected
+    if (isReconnected || isCancelled(error)) return undefined
+    // A retry cannot restore a deleted item.
     const isDeleted = edited !== undefined && error instanceof HttpError && error.status === 404
     return isDeleted ? deletedText() : saveFailureText(error, texts.failed)
   }
@@ -278,10 +279,7 @@ export function useEntityForm<
     isIncomplete: isIncomplete(validate(values).errors),
     isDirty: isDirty && !saving.isSuccess,
     conflictPanel,
-    failure:
-      saving.error && !conflict && !isCancelled(saving.error)
-        ? failureText(saving.error)
-        : undefined,
+    failure: saving.error && !conflict ? failureText(saving.error) : undefined,
     labelled,
     field: <Name extends Path<Values>>(
       name: Name,

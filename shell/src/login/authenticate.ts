@@ -6,7 +6,6 @@ export type SignInResult =
   | { outcome: 'invalid' }
   | { outcome: 'limited'; minutes: number }
   | { outcome: 'unreachable' }
-  | { outcome: 'failed' }
 
 export function authenticate(username: string, password: string): Promise<SignInResult> {
   return appConfig().authMode === 'server'
@@ -26,7 +25,7 @@ async function authenticateOnServer(username: string, password: string): Promise
       const seconds = Number(response.headers.get('Retry-After')) || 60
       return { outcome: 'limited', minutes: Math.ceil(seconds / 60) }
     }
-    if (response.status >= 500) return { outcome: 'failed' }
+    if (response.status >= 500) return { outcome: 'unreachable' }
     if (!response.ok) return { outcome: 'invalid' }
     const { token } = sessionGrant.parse(await response.json())
     return { outcome: 'signed-in', token }

@@ -40,7 +40,7 @@ describe('the sign-in on the reference server', () => {
 
   it.each([
     [401, 'Invalid username or password'],
-    [503, /server has a problem/],
+    [503, /server does not answer/],
   ])('shows the text for status %i and keeps the username', async (status, text) => {
     api.use(http.post(`${API_URL}/login`, () => new HttpResponse(null, { status })))
     const { user } = renderLogin()

@@ -82,7 +82,5 @@ function failureText(failure: Exclude<SignInResult, { outcome: 'signed-in' }>): 
       return m.login_limited({ minutes: failure.minutes })
     case 'unreachable':
       return m.login_unreachable()
-    case 'failed':
-      return m.login_failed()
   }
 }

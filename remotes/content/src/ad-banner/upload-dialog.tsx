@@ -1,6 +1,7 @@
 import { appConfig } from '@vayal/shared/runtime/config'
 import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { notifySuccess } from '@vayal/shared/runtime/notify'
+import { OfflineError } from '@vayal/shared/runtime/offline-error'
 import { isCancelled } from '@vayal/shared/runtime/use-upload'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
@@ -29,11 +30,12 @@ type UploadDialogProps = {
 
 export function UploadDialog({ file, open, onChooseOther, onClose }: UploadDialogProps) {
   const { uploading, upload } = useUploadAdBanner()
-  // The text of a failure changes when the connection returns.
-  useAtomValue(connectedAtom)
+  const isConnected = useAtomValue(connectedAtom)
   const check = useImageCheck(file, appConfig().adBannerBaseUrl)
   const image = check.state === 'usable' ? check : null
   const url = useObjectUrl(image?.file ?? null)
+  const { error } = uploading
+  const isReconnected = error instanceof OfflineError && isConnected
   const warnings = image ? bannerWarnings(image) : []
 
   /** Cancels an upload in flight; otherwise closes the dialog. */
@@ -92,9 +94,9 @@ export function UploadDialog({ file, open, onChooseOther, onClose }: UploadDialo
           <UploadProgress state={upload.state} onCancel={upload.cancel} />
         </div>
       )}
-      {uploading.error && !isCancelled(uploading.error) && (
+      {error && !isCancelled(error) && !isReconnected && (
         <div ref={scrollIntoView}>
-          <Alert tone="error">{saveFailureText(uploading.error, failureText)}</Alert>
+          <Alert tone="error">{saveFailureText(error, failureText)}</Alert>
         </div>
       )}
       {check.state === 'checking' && (
