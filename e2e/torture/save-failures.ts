@@ -37,7 +37,7 @@ export const SAVE_FAILURES: readonly SaveFailure[] = [
   },
   {
     name: 'offline',
-    text: /^No connection\. Your entries are kept/,
+    text: /^No connection\. (Your entries are kept|Decide again)/,
     cause: async (page) => {
       await page.context().setOffline(true)
       return () => page.context().setOffline(false)

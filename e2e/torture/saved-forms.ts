@@ -92,6 +92,8 @@ export const SAVED_FORMS: readonly SavedForm[] = [
       entity: 'product',
       call: { method: 'POST', path: /\/approve-product\// },
       text: /^Failed to update product status$/,
+      // A decision without an answer is sent again at once, with its key.
+      textIfStored: / (approved|rejected)Undo$/,
       isTyped: false,
       fill: async (page, api, name, open) => {
         const flags = { ApprovalStatus: false, RejectStatus: false }
