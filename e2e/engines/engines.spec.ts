@@ -70,6 +70,11 @@ for (const name of ENGINES) {
         await page.expectText('Vegetables')
         expect(await api.categoryNamed('Vegetables')).toMatchObject({ Subcategories: ['Native'] })
       })
+      await test.step('a table, whose rows cover nothing else', async () => {
+        await page.open('/admin/categories?view=list')
+        await page.expectText('Vegetables')
+        await page.click('input[type=search]')
+      })
       await test.step('approval', async () => {
         await page.click('nav a[href="/admin/productsapproval"]')
         await page.click('button', 'Approve Okra')

@@ -257,6 +257,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
       entity: 'store',
       call: { method: 'PUT', path: /\/stores\// },
       text: /^Failed to update store status!$/,
+      textIfStored: /^Store (approved|rejected) successfully!/,
       isTyped: false,
       fill: async (page, api, name, open) => {
         await api.call('POST', '/stores', { ...STORE, StoreName: name })
