@@ -43,6 +43,7 @@ test('importing an export changes nothing, in either language', () => {
       changes: [],
       refused: [],
       unchanged: 7,
+      ignored: [],
     })
   }
 })

@@ -51,7 +51,7 @@ export function ImportPreview({ preview }: { preview: ImportPlan | FileProblem }
       </div>
     )
   }
-  const { changes, refused, unchanged } = preview
+  const { changes, refused, unchanged, ignored } = preview
   return (
     <div className={styles.preview}>
       <p role="status" className={styles.counts}>
@@ -61,6 +61,9 @@ export function ImportPreview({ preview }: { preview: ImportPlan | FileProblem }
           unchanged: formatNumber(unchanged),
         })}
       </p>
+      {ignored.length > 0 && (
+        <Alert tone="warning">{m.csv_ignored({ headings: ignored.join(', ') })}</Alert>
+      )}
       <PreviewList title={m.csv_refused()} tone="danger" lines={refused}>
         {({ problems }) =>
           problems.map(problemText).map((problem) => (

@@ -153,5 +153,8 @@ test('a file with a repeated heading is refused, unless its column is unknown', 
     kind: 'heading_twice',
     heading: 'MinPrice',
   })
-  expect(planOver([], 'Id,Note,Note', '1,,')).toMatchObject({ unchanged: 1 })
+  expect(planOver([], 'Id,Note,Note', '1,,')).toMatchObject({
+    unchanged: 1,
+    ignored: ['Note', 'Note'],
+  })
 })

@@ -28,6 +28,8 @@ export type ImportPlan = {
   changes: (PlannedLine & { cells: ImportChange[] })[]
   refused: (PlannedLine & { problems: LineProblem[] })[]
   unchanged: number
+  /** Headings of columns that name no field. */
+  ignored: string[]
 }
 
 type Heading = DataColumn | 'Id'
@@ -50,7 +52,8 @@ export function planImport(
   if (!headings.includes('Id') && !headings.includes('Name')) return { kind: 'no_headings' }
   const twice = headings.find((heading, at) => heading && headings.indexOf(heading) < at)
   if (twice) return { kind: 'heading_twice', heading: twice }
-  const plan: ImportPlan = { changes: [], refused: [], unchanged: 0 }
+  const ignored = first?.cells.filter((cell, at) => cell !== '' && !headings[at]) ?? []
+  const plan: ImportPlan = { changes: [], refused: [], unchanged: 0, ignored }
   const seen = new Set<SheetRow | LineRefusal>()
   const findRow = rowFinder(rows.filter(({ stored }) => stored))
 

@@ -9,13 +9,12 @@ import { store } from '@vayal/shared/runtime/store'
 import { atom, useAtomValue } from 'jotai'
 import pLimit from 'p-limit'
 
-const CONCURRENCY = 3
 /** Milliseconds that a row must be visible, so that scrolling past it fetches nothing. */
 const MIN_VISIBLE_MS = 150
 const STALE_MS = 5 * 60_000
 
-const limit = pLimit(CONCURRENCY)
-
+/** Calls in flight. */
+const limit = pLimit(3)
 /** One missing history may belong to a deleted price; two mean that the backend has none. */
 const MISSING_LIMIT = 2
 
@@ -28,7 +27,7 @@ export function useHistoryAvailable(): boolean {
   return useAtomValue(availableAtom)
 }
 
-/** Price after each of its changes, newest first. Limits the calls in flight. */
+/** Price after each of its changes, newest first. */
 export function priceHistoryQuery(id: EntityId) {
   return queryOptions({
     queryKey: ['market-price-history', String(id)],
@@ -48,15 +47,11 @@ async function fetchHistory(id: EntityId, signal: AbortSignal) {
     store.set(missingAtom, Number.NEGATIVE_INFINITY)
     return parseList(marketPriceEntry, answer)
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) {
-      store.set(missingAtom, (count) => count + 1)
-    }
+    if (error instanceof HttpError && error.status === 404) store.set(missingAtom, (n) => n + 1)
     throw error
   }
 }
 
 export function refreshHistory(ids: readonly EntityId[]): void {
-  for (const id of ids) {
-    void queryClient.invalidateQueries({ queryKey: priceHistoryQuery(id).queryKey })
-  }
+  for (const id of ids) void queryClient.invalidateQueries(priceHistoryQuery(id))
 }

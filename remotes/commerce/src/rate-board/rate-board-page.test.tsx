@@ -61,6 +61,12 @@ test('without prices from another day there is no warning', async () => {
   expect(screen.queryByText(/not from today/)).toBeNull()
 })
 
+test('a warning counts the prices on the board that look wrong', async () => {
+  api.answer('GET /marketprice', [{ ...TOMATO, MinPrice: 12000 }, MILK])
+  renderScreen(routes, { path: BOARD })
+  await screen.findByText(/^Prices on this board that look wrong: 1\./)
+})
+
 test('headings and units are in the chosen language', async () => {
   const { user } = renderScreen(routes, { path: BOARD })
   const table = within(await screen.findByRole('table'))

@@ -13,6 +13,7 @@ import { Table2 } from 'lucide-react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { CategoryFilter } from '../market-prices/category-filter.tsx'
 import { m } from '../messages.ts'
+import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
 import { type BoardGroup, boardGroups, countOtherDays, countRows } from './board.ts'
 import { BoardActions } from './board-actions.tsx'
@@ -94,6 +95,7 @@ export function Component() {
       >
         {() => (
           <>
+            <ToCheckWarning groups={groups} />
             <OtherDaysWarning groups={groups} />
             <BoardTable {...board} />
           </>
@@ -103,24 +105,44 @@ export function Component() {
   )
 }
 
+/** Warns about prices that look wrong before the board is shared. */
+function ToCheckWarning({ groups }: { groups: readonly BoardGroup[] }) {
+  const { toCheck } = usePricesToCheck()
+  const suspicious = groups.flatMap(({ rows }) => rows).filter(({ id }) => toCheck.has(id))
+  if (suspicious.length === 0) return null
+  return (
+    <Warning to="/admin/marketprice/sheet?rows=to_check">
+      {m.board_to_check_warning({ count: formatNumber(suspicious.length) })}
+    </Warning>
+  )
+}
+
 /** Warns about prices from another day before the board is shared. */
 function OtherDaysWarning({ groups }: { groups: readonly BoardGroup[] }) {
   const outdated = countOtherDays(groups)
   if (outdated === 0) return null
   return (
+    <Warning to="/admin/marketprice/sheet">
+      {m.board_other_days_warning({
+        count: formatNumber(outdated),
+        all: formatNumber(countRows(groups)),
+      })}
+    </Warning>
+  )
+}
+
+function Warning({ to, children }: { to: string; children: string }) {
+  return (
     <div className={styles.warning}>
       <Alert
         tone="warning"
         action={
-          <LinkButton to="/admin/marketprice/sheet" icon={<Table2 aria-hidden="true" />}>
+          <LinkButton to={to} icon={<Table2 aria-hidden="true" />}>
             {m.sheet_open()}
           </LinkButton>
         }
       >
-        {m.board_other_days_warning({
-          count: formatNumber(outdated),
-          all: formatNumber(countRows(groups)),
-        })}
+        {children}
       </Alert>
     </div>
   )
