@@ -11,7 +11,6 @@ import pLimit from 'p-limit'
 
 /** Milliseconds that a row must be visible, so that scrolling past it fetches nothing. */
 const MIN_VISIBLE_MS = 150
-const STALE_MS = 5 * 60_000
 
 /** Calls in flight. */
 const limit = pLimit(3)
@@ -35,7 +34,7 @@ export function priceHistoryQuery(id: EntityId) {
       await new Promise((resolve) => setTimeout(resolve, MIN_VISIBLE_MS))
       return limit(() => fetchHistory(id, signal))
     },
-    staleTime: STALE_MS,
+    staleTime: 5 * 60_000,
   })
 }
 

@@ -46,6 +46,8 @@ test('stored prices that look wrong are counted, and can be shown alone', async 
   api.answer('GET /marketprice', [{ ...TOMATO, MinPrice: 31 }, MILK])
   const { user, row } = await openSheet()
   await screen.findByRole('option', { name: 'To check (1)' })
+  // The first cell has the focus, and the line under the sheet describes it.
+  await screen.findByText('Please check: usually Min Price ≤ Avg Price ≤ Max Price.')
   await user.selectOptions(screen.getByLabelText('Rows'), 'to_check')
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
   row(1).getByText('Tomato')

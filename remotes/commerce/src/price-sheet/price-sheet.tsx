@@ -146,7 +146,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
         note={
           !narrow &&
           activeRow &&
-          activeColumn && <SheetNote store={store} row={activeRow} column={activeColumn} />
+          activeColumn && <SheetNote {...body} row={activeRow} column={activeColumn} />
         }
         announcement={announcement}
         // On a phone, the top of the page is out of view.

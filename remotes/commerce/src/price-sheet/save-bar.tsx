@@ -9,10 +9,9 @@ import { m } from '../messages.ts'
 import { columnLabel, isDataColumn, type SheetColumn } from './model/sheet-columns.ts'
 import type { SheetRow } from './model/sheet-row.ts'
 import { cellNote, cellWarningTexts, rowWarningTexts } from './row/cell-notes.ts'
-import { NOTE_ID, useShownRow } from './row/row-actions.ts'
+import { NOTE_ID, type SheetBodyProps, useShownRow } from './row/row-actions.ts'
 import { statusText } from './row/row-status.tsx'
 import * as styles from './save-bar.module.css'
-import type { SheetStore } from './store/sheet-store.ts'
 import type { Sheet } from './store/use-sheet.ts'
 
 type SaveBarProps = {
@@ -65,16 +64,17 @@ export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveB
   )
 }
 
-type SheetNoteProps = { store: SheetStore; row: SheetRow; column: SheetColumn }
+type SheetNoteProps = Omit<SheetBodyProps, 'rows'> & { row: SheetRow; column: SheetColumn }
 
 /** Note about the cell that has the focus; it describes the cell's input. */
-export function SheetNote({ store, row: active, column }: SheetNoteProps) {
+export function SheetNote({ actions, row: active, column, warningTextsOf }: SheetNoteProps) {
   const isConnected = useAtomValue(connectedAtom)
-  const { shown: row, state } = useShownRow(store, active)
-  const warnings = state.kind === 'changed' ? rowWarningTexts(row) : []
+  const { shown: row, state } = useShownRow(actions.store, active)
+  const stored = row.draft ? [] : warningTextsOf(row.price.Id)
+  const warnings = state.kind === 'changed' ? rowWarningTexts(row) : stored
   const rowTexts = warnings.length > 0 ? warnings : [statusText(state, isConnected)]
   const texts = isDataColumn(column)
-    ? [cellNote(row, column, state), ...cellWarningTexts(row, column)]
+    ? [cellNote(row, column, state), ...cellWarningTexts(row, column), ...stored]
     : rowTexts
   return (
     <p className={styles.note}>
