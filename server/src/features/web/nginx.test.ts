@@ -71,12 +71,12 @@ test('the nginx example, with its two edits, serves, compresses and revalidates'
 })
 
 test('nginx uses a server as soon as it has restarted, though the other one is stopped', async () => {
-  const [port, stopped] = [await freePort(), await freePort()].map(String)
-  await using nginx = await startNginx({ serverPorts: [port, stopped], edit: nameHosts })
+  const ports = [await freePort(), await freePort()]
+  await using nginx = await startNginx({ serverPorts: ports.map(String), edit: nameHosts })
   expect(await askSecure(nginx, ADMIN, '/admin')).toMatchObject({ status: 502 })
   const log = () => readFileSync(join(nginx.folder, 'log/vayal.log'), 'utf8')
   await expect.poll(log).toMatch(/ 502 .* [0-9a-f]{32}\n$/)
-  const server = createServer((_request, response) => response.end()).listen(Number(port))
+  const server = createServer((_request, response) => response.end()).listen(ports[0])
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   expect(await askSecure(nginx, ADMIN, '/admin')).toMatchObject({ status: 200 })
