@@ -1,7 +1,7 @@
 // Plain JavaScript: it runs before the install, on the Node of the machine.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stopWithParent } from './stop-with-parent.mjs'
@@ -10,6 +10,7 @@ const OLDEST_NODE = 20
 const PROGRESS_MS = 10_000
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const lock = join(root, 'package-lock.json')
 const stamp = join(root, 'node_modules', '.installed')
 
 function fail(message) {
@@ -20,7 +21,7 @@ function fail(message) {
 /** Changes with the locked packages, the platform, and the workspaces of this checkout. */
 function installHash() {
   const hash = createHash('sha256')
-  hash.update(readFileSync(join(root, 'package-lock.json')))
+  hash.update(readFileSync(lock))
   hash.update(`${process.platform}-${process.arch}`)
   hash.update(workspaces().join())
   return hash.digest('hex')
@@ -38,6 +39,18 @@ function workspaces() {
 function foldersIn(parent) {
   if (!existsSync(join(root, parent))) return []
   return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`)
+}
+
+function isInstalled() {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') === installHash() : hasRunNpmCi()
+}
+
+// `npm ci` deletes the stamp. At its end it writes a list of what it has installed.
+function hasRunNpmCi() {
+  const list = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(list) || statSync(list).mtimeMs < statSync(lock).mtimeMs) return false
+  const { packages } = JSON.parse(readFileSync(list, 'utf8'))
+  return workspaces().every((folder) => folder in packages)
 }
 
 // npm’s output goes to stderr, because scripts read the stdout of the command that follows.
@@ -104,7 +117,7 @@ if (major < OLDEST_NODE) {
   fail(`Node ${OLDEST_NODE} or later is needed to start; this is ${process.versions.node}.`)
 }
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== installHash()) {
+if (!isInstalled()) {
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   install()
 }

@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -71,12 +72,44 @@ test('journeys beside a running product need neither the shell nor other remotes
 })
 
 test('packages are installed again once the checkout has another workspace', () => {
+  const { write, rename, installs } = makeInstallation()
+  expect([installs(), installs()]).toEqual([1, 1])
+  write('remotes/catalog/package.json', '{}')
+  expect([installs(), installs()]).toEqual([2, 2])
+  rename('remotes/catalog', 'remotes/news')
+  expect(installs()).toBe(3)
+})
+
+test('packages that npm ci has installed are not installed again', () => {
+  const { write, rename, installs } = makeInstallation()
+  const npmCi = (...folders: string[]) => {
+    const packages = Object.fromEntries(folders.map((folder) => [folder, {}]))
+    write('node_modules/.package-lock.json', JSON.stringify({ packages }))
+  }
+  npmCi('remotes/stores')
+  expect(installs()).toBe(0)
+  rename('remotes/stores', 'remotes/news')
+  expect(installs()).toBe(1)
+})
+
+test('packages are installed again once the lock file is newer than npm ci', () => {
+  const { write, installs } = makeInstallation()
+  write('node_modules/.package-lock.json', '{ "packages": { "remotes/stores": {} } }')
+  const soon = new Date(Date.now() + 1_000)
+  write('package-lock.json', '{}', soon)
+  expect(installs()).toBe(1)
+})
+
+/** A checkout of one remote, with a program that counts its calls in place of npm. */
+function makeInstallation() {
   const folder = mkdtempSync(join(tmpdir(), 'vayal-install-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const write = (path: string, text: string) => {
+  const write = (path: string, text: string, modified = new Date()) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
+    utimesSync(join(folder, path), modified, modified)
   }
+  const rename = (from: string, to: string) => renameSync(join(folder, from), join(folder, to))
   for (const name of ['bootstrap.mjs', 'stop-with-parent.mjs']) {
     write(`scripts/${name}`, readFileSync(resolve(ROOT, 'scripts', name), 'utf8'))
   }
@@ -84,7 +117,9 @@ test('packages are installed again once the checkout has another workspace', () 
   write('package.json', '{ "workspaces": ["shared", "remotes/*"] }')
   write('remotes/stores/package.json', '{}')
   write('npm.mjs', "await import('node:fs').then((fs) => fs.appendFileSync('installs', '+'))")
+  write('installs', '')
   write('node_modules/.bin/node', '#!/bin/sh\n')
+  chmodSync(join(folder, 'node_modules/.bin/node'), 0o755)
   const installs = () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/bootstrap.mjs'], {
       cwd: folder,
@@ -94,10 +129,5 @@ test('packages are installed again once the checkout has another workspace', () 
     expect(status, stderr).toBe(0)
     return readFileSync(join(folder, 'installs'), 'utf8').length
   }
-  chmodSync(join(folder, 'node_modules/.bin/node'), 0o755)
-  expect([installs(), installs()]).toEqual([1, 1])
-  write('remotes/catalog/package.json', '{}')
-  expect([installs(), installs()]).toEqual([2, 2])
-  renameSync(join(folder, 'remotes/catalog'), join(folder, 'remotes/news'))
-  expect(installs()).toBe(3)
-})
+  return { write, rename, installs }
+}

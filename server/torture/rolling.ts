@@ -15,15 +15,13 @@ const MAX_WRITE_P99_MS = 100
 
 const BEFORE_MS = 5 * MINUTE_MS
 const AFTER_MS = 4.5 * MINUTE_MS
-/** nginx's `fail_timeout`: the time without requests to a server that refused one. */
-const FAIL_TIMEOUT_S = 10
 
 export const rolling: Suite = {
   name: 'rolling',
   // upgrade.postgres.test.ts has the small form of two servers.
   fullOnly: true,
   async run() {
-    await using servers = await startTwoServers(FAIL_TIMEOUT_S)
+    await using servers = await startTwoServers()
     const client = new HttpClient(servers.url)
     await client.signIn()
     const load = new SteadyLoad(PER_SECOND, await everydayLoad(client, 'few'))
@@ -33,9 +31,6 @@ export const rolling: Suite = {
     for (const server of servers.all) {
       codes.push((await terminate(server.running)).code)
       await server.restart()
-      // The next server must not stop before nginx uses this one again. nginx counts whole seconds,
-      // and may take one more.
-      await wait((FAIL_TIMEOUT_S + 1) * 1_000 + 500)
     }
     await wait(AFTER_MS)
     const { answered, cut, failed, latencies } = await load.stop()

@@ -7,7 +7,6 @@ import { startOlderRelease } from './upgrade/older-release.ts'
 import { currentRelease, nextRelease, previousRelease, type Release } from './upgrade/releases.ts'
 import { startTabs, type TabsResult } from './upgrade/tabs-load.ts'
 
-const FAIL_TIMEOUT_S = 10
 const WORKING_MS = 30_000
 const MAX_WAIT_MS = 10_000
 
@@ -73,7 +72,7 @@ async function upgradeTwo(
 ): Promise<Finding[]> {
   await using data = await makeFolder()
   const [first, ...later] = releases
-  await using servers = await startTwoServers(FAIL_TIMEOUT_S, first)
+  await using servers = await startTwoServers(first)
   const client = new HttpClient(servers.url)
   await client.signIn()
   const tabs = await startTabs(client, first.lateScript, perSecond)
@@ -83,8 +82,6 @@ async function upgradeTwo(
     for (const server of servers.all) {
       codes.push((await terminate(server.running)).code)
       await server.restart(release)
-      // nginx counts whole seconds, so it may avoid a server for one more.
-      await wait((FAIL_TIMEOUT_S + 1) * 1_000 + 500)
     }
   }
   await wait(workingMs)

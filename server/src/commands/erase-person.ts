@@ -11,13 +11,14 @@ import { OperatorError } from '../platform/operations/operator-error.ts'
 import { removeUnrecorded } from '../platform/uploads/prune-uploads.ts'
 import type { UploadStore } from '../platform/uploads/upload-store.ts'
 import { deleteUpload, isUploadUsed, uploadsIn } from '../platform/uploads/uploads-repository.ts'
+import { UsageError } from './run-command.ts'
 
 const withNumber = z.object({ MobileNo: z.string() })
 
-/** Audit entries keep actor, action, time. @throws {OperatorError} for a short number, or one in use */
+/** Audit entries keep actor, action, time. @throws for a number that is short or in use */
 export async function erasePerson(database: Database, uploads: UploadStore, mobileNo: string) {
   const number = lastTenDigits(mobileNo)
-  if (number.length < 10) throw new OperatorError('A mobile number has ten digits')
+  if (number.length < 10) throw new UsageError('A mobile number has ten digits.')
   const { submissions, unused } = await database.transaction((trx) => eraseRecords(trx, number))
   let photos = 0
   for (const hash of unused) {

@@ -19,6 +19,9 @@ export function announceDatabase({ warn }: Output, ...locations: DatabaseLocatio
   warn(`Database: ${locations.map(databaseName).join(' → ')}`)
 }
 
+/** As in "1 image" and "2 images". */
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 export class UsageError extends Error {}
 
 export interface Command {

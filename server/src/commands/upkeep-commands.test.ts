@@ -48,3 +48,12 @@ test('erase names the stores and products to delete first', async () => {
     errors: ['Delete these in the dashboard first: நிலா'],
   })
 })
+
+test('erase refuses a number that is not complete as a wrong argument', async () => {
+  const { code, output, errors } = await callCommand(
+    ['erase', '12345'],
+    locationOf(await startTestApp()),
+  )
+  expect({ code, output }).toEqual({ code: 2, output: [] })
+  expect(errors.join()).toMatch(/^A mobile number has ten digits\.\n\nnpm run erase/)
+})

@@ -2,7 +2,7 @@ import { pruneBuilds } from '../features/releases/prune-builds.ts'
 import { openUploadStore } from '../platform/uploads/open-upload-store.ts'
 import { pruneUploads } from '../platform/uploads/prune-uploads.ts'
 import { erasePerson } from './erase-person.ts'
-import { type Command, withDatabase } from './run-command.ts'
+import { type Command, counted, withDatabase } from './run-command.ts'
 
 export const pruneCommand: Command = {
   usage: `npm run prune -w server
@@ -17,9 +17,9 @@ the server's environment; servers may be running.`,
       const uploads = await openUploadStore(environment)
       const { builds, contents } = await pruneBuilds(database, Date.now())
       for (const { remote, version } of builds) log(`removed ${remote} ${version}`)
-      log(`${builds.length} builds and ${contents} files removed`)
+      log(`${counted(builds.length, 'build')} and ${counted(contents, 'file')} removed`)
       const { images, unfinished } = await pruneUploads(database, uploads, Date.now())
-      log(`${images} images that no row uses and ${unfinished} unfinished ones removed`)
+      log(`${counted(images, 'image')} that no row uses and ${unfinished} unfinished removed`)
     }),
 }
 
@@ -33,6 +33,7 @@ photos. Needs the server's environment; servers may be running.`,
     withDatabase(environment, output, async (database) => {
       const uploads = await openUploadStore(environment)
       const { submissions, photos } = await erasePerson(database, uploads, args.join(' '))
-      output.log(`${submissions} submissions erased from the record, ${photos} photos removed`)
+      const erased = counted(submissions, 'submission')
+      output.log(`${erased} erased from the record, ${counted(photos, 'photo')} removed`)
     }),
 }

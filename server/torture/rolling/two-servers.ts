@@ -22,10 +22,7 @@ interface TwoServers extends AsyncDisposable {
 }
 
 /** Starts two servers on one PostgreSQL and one bucket, behind nginx as in docs/examples. */
-export async function startTwoServers(
-  failTimeoutS: number,
-  program?: Program,
-): Promise<TwoServers> {
+export async function startTwoServers(program?: Program): Promise<TwoServers> {
   await using cleanup = new AsyncDisposableStack()
   const postgres = await startPostgres(DURABLE)
   cleanup.defer(() => postgres.stop())
@@ -43,8 +40,6 @@ export async function startTwoServers(
   const all = [await start(), await start()]
   const nginx = await startNginx({
     serverPorts: all.map(({ running }) => new URL(running.url).port),
-    edit: (example) =>
-      example.replaceAll(/(127\.0\.0\.1:300[01]);/g, `$1 fail_timeout=${failTimeoutS}s;`),
   })
   cleanup.use(nginx)
   const started = cleanup.move()

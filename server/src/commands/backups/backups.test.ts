@@ -133,7 +133,7 @@ test('verify finds missing and damaged images while a server runs', {
   expect(errors).toEqual(
     [`✘ the image ${hash(gone)} is missing`, `✘ the image ${hash(other)} is damaged`].toSorted(),
   )
-  expect(output).toContain('1 images that no row uses')
+  expect(output).toContain('1 image that no row uses')
   expect(code).toBe(1)
   expect(rest.length).toBeGreaterThan(5)
 

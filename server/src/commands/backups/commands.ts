@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { OperatorError } from '../../platform/operations/operator-error.ts'
 import { openUploadStore } from '../../platform/uploads/open-upload-store.ts'
-import { announceDatabase, type Command } from '../run-command.ts'
+import { announceDatabase, type Command, counted } from '../run-command.ts'
 import { checkBackup, checkInstallation } from './check-data.ts'
 import { moveData } from './move-data.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -16,7 +16,7 @@ Copies all data into a new folder. Needs the server's environment; servers may b
     const folder = folderOf(args)
     announceDatabase(output, environment)
     const { engine, images, missingImages } = await writeBackup(folder, environment)
-    output.log(`The ${engine} database and ${images.length} images are in ${folder}`)
+    output.log(`The ${engine} database and ${counted(images.length, 'image')} are in ${folder}`)
     return missingImages.map(missingImage)
   },
 }
@@ -32,9 +32,9 @@ its server will have.`,
     const folder = folderOf(args)
     announceDatabase(output, environment)
     const { images, missingImages } = await restoreBackup(folder, environment)
-    log(`The database and ${images.length} images are as in the backup`)
-    if (missingImages.length > 0)
-      log(`${missingImages.length} images were missing when it was made`)
+    log(`The database and ${counted(images.length, 'image')} are as in the backup`)
+    const missing = counted(missingImages.length, 'image')
+    if (missingImages.length > 0) log(`${missing} missing when it was made`)
     return []
   },
 }
@@ -55,8 +55,8 @@ the installation; this needs the server's environment, and servers may be runnin
     }
     announceDatabase(output, environment)
     const { rows, tables, images, orphans, findings } = await checkInstallation(environment)
-    log(`${rows} rows of ${tables} tables and ${images} images`)
-    log(`${orphans} images that no row uses`)
+    log(`${counted(rows, 'row')} of ${tables} tables and ${counted(images, 'image')}`)
+    log(`${counted(orphans, 'image')} that no row uses`)
     if (findings.length === 0) log('All is well')
     return findings
   },
@@ -85,7 +85,7 @@ have; no server may be running.`,
     log(
       `${rows} rows of ${tables} tables are in PostgreSQL. DATA_DIR ${dataDir} is marked as moved`,
     )
-    log(images ? `${images.copied.length} images are in the bucket` : 'The images stay in DATA_DIR')
+    log(images ? `${counted(images.copied.length, 'image')} copied` : 'The images stay in DATA_DIR')
     return (images?.missing ?? []).map(missingImage)
   },
 }

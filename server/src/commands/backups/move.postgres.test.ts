@@ -3,7 +3,13 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { backUp, callCommand, newBackupFolder, startCommand } from '../../testing/commands.ts'
+import {
+  backUp,
+  type Call,
+  callCommand,
+  newBackupFolder,
+  startCommand,
+} from '../../testing/commands.ts'
 import { databaseRows } from '../../testing/database-rows.ts'
 import { insertManyProducts, insertOddPrice } from '../../testing/direct-rows.ts'
 import { locationOf, type TestLocation } from '../../testing/locations.ts'
@@ -69,9 +75,17 @@ test('a moved installation has all data, and new ids continue after the old ones
   expect(await databaseRows(location)).toEqual(await databaseRows(embedded))
 
   const name = location.DATABASE_URL.replace('postgres://', 'PostgreSQL ')
-  const { code, errors: refused } = await callCommand(['prune'], { DATA_DIR: location.DATA_DIR })
-  expect(refused.join()).toContain(`its data was moved to ${name} on `)
-  expect(code).toBe(1)
+  const backupFolder = await newBackupFolder()
+  const calls: Call[] = [['prune'], ['verify'], ['backup', backupFolder]]
+  for (const call of calls) {
+    const { code, errors } = await callCommand(call, { DATA_DIR: location.DATA_DIR })
+    expect([call, code, errors]).toEqual([
+      call,
+      1,
+      [expect.stringContaining(`its data was moved to ${name} on `)],
+    ])
+  }
+  expect(await readdir(dirname(backupFolder))).toEqual([])
 
   const peer = await startTestApp(location)
   expect(await listsOf(peer)).toEqual(lists)

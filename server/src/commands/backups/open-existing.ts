@@ -44,7 +44,6 @@ export function readSqlite<T>(file: string, work: Work<T>): Promise<T> {
 /** Locks out other processes meanwhile. @throws {OperatorError} when another one has it open */
 export async function readExclusively<T>(dataDir: string, work: Work<T>): Promise<T> {
   requireDatabase({ databaseUrl: null, dataDir })
-  requireNotMoved({ databaseUrl: null, dataDir })
   const lock = lockDatabase(dataDir, 'move')
   const db = sqliteHandle(sqliteFile(dataDir), 'exclusive')
   try {
@@ -58,7 +57,6 @@ export async function readExclusively<T>(dataDir: string, work: Work<T>): Promis
 
 /** Opens a database as servers do, beside them. @throws when there is none or it was moved */
 export async function openBesideServers(location: DatabaseLocation): Promise<Database> {
-  requireNotMoved(location)
   requireDatabase(location)
   return openDatabase(location)
 }
@@ -90,9 +88,10 @@ export async function requireEmpty(db: Queries): Promise<void> {
   )
 }
 
-/** @throws {OperatorError} when a database file is missing: opening it would create an empty one */
+/** @throws when it was moved, or its file is missing: opening it would create an empty one */
 export function requireDatabase({ databaseUrl, dataDir }: DatabaseLocation): void {
   if (databaseUrl !== null) return
+  requireNotMoved({ databaseUrl, dataDir })
   // Unlike `existsSync` it throws when the folder of another user hides its contents.
   if (statSync(sqliteFile(dataDir), { throwIfNoEntry: false }) !== undefined) return
   throw new OperatorError(`There is no database in DATA_DIR ${dataDir}`)

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { request as requestPlain } from 'node:http'
+import { createServer, request as requestPlain } from 'node:http'
 import { type RequestOptions, request as requestSecure } from 'node:https'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../../../scripts/free-port.ts'
 import { newCategory, newProduct } from '../../testing/samples.ts'
 import { type Nginx, startNginx } from '../../testing/start-nginx.ts'
 import { signIn, startTestApp } from '../../testing/test-app.ts'
@@ -67,6 +68,18 @@ test('the nginx example, with its two edits, serves, compresses and revalidates'
     headers: { location: `https://${ADMIN}/admin` },
   })
   expect(await askPlain(nginx, '/api/session')).toMatchObject({ status: 403 })
+})
+
+test('nginx uses a server as soon as it has restarted, though the other one is stopped', async () => {
+  const ports = [await freePort(), await freePort()]
+  await using nginx = await startNginx({ serverPorts: ports.map(String), edit: nameHosts })
+  expect(await askSecure(nginx, ADMIN, '/admin')).toMatchObject({ status: 502 })
+  const log = () => readFileSync(join(nginx.folder, 'log/vayal.log'), 'utf8')
+  await expect.poll(log).toMatch(/ 502 .* [0-9a-f]{32}\n$/)
+  const server = createServer((_request, response) => response.end()).listen(ports[0])
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  expect(await askSecure(nginx, ADMIN, '/admin')).toMatchObject({ status: 200 })
 })
 
 /** The second of the two edits that the example requires; `startNginx` makes the first. */

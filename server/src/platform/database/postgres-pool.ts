@@ -7,7 +7,6 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import { type CustomTypesConfig, DatabaseError, Pool, type PoolConfig, types } from 'pg'
-import { Gauge } from 'prom-client'
 import { codeOf } from '../operations/reason-of.ts'
 import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
 import type { Tables } from './tables.ts'
@@ -41,21 +40,8 @@ function toSafeInteger(text: string): number {
   return value
 }
 
-const openPools = new Set<Pool>()
-
-new Gauge({
-  name: 'vayal_database_connections',
-  help: 'Connections to PostgreSQL that are busy or idle, and statements that wait for one.',
-  labelNames: ['state'],
-  collect() {
-    this.reset()
-    for (const { totalCount, idleCount, waitingCount } of openPools) {
-      this.inc({ state: 'busy' }, totalCount - idleCount)
-      this.inc({ state: 'idle' }, idleCount)
-      this.inc({ state: 'waiting' }, waitingCount)
-    }
-  },
-})
+/** Pools of this process, which its metrics count. */
+export const openPools = new Set<Pool>()
 
 interface PoolOptions {
   connections: number

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { BuildReport } from '@vayal/shared/contracts/release'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
+import { openPools } from '../database/postgres-pool.ts'
 import type { StorageChecks } from './storage-checks.ts'
 
 /** Upper bounds in seconds. */
@@ -46,6 +47,20 @@ export class Metrics {
           () => 0,
         )
         this.#storage.set({ part }, await Promise.race([answered, setTimeout(STORAGE_CHECK_MS, 0)]))
+      }
+    },
+  })
+  readonly #connections = new Gauge({
+    name: 'vayal_database_connections',
+    help: 'Connections to PostgreSQL that are busy or idle, and statements that wait for one.',
+    labelNames: ['state'],
+    registers: [this.#own],
+    collect: () => {
+      this.#connections.reset()
+      for (const { totalCount, idleCount, waitingCount } of openPools) {
+        this.#connections.inc({ state: 'busy' }, totalCount - idleCount)
+        this.#connections.inc({ state: 'idle' }, idleCount)
+        this.#connections.inc({ state: 'waiting' }, waitingCount)
       }
     },
   })
