@@ -32,8 +32,13 @@ function textOfRecord(record: ReleaseRecord): string {
 }
 
 function textOfProvenance({ commit, author, run, reason }: Provenance = {}): string {
-  const source = [commit?.replace(/^(.{10})[^-]*/, '$1'), author && `by ${author}`, run, reason]
+  const source = [commit && shortCommit(commit), author && `by ${author}`, run, reason]
   return source.filter(Boolean).join(', ')
+}
+
+/** First ten digits, with `-dirty` if the commit has it. */
+export function shortCommit(commit: string): string {
+  return commit.replace(/^(.{10})[^-]*/, '$1')
 }
 
 export function textOfAffected({ remote, current, affected }: Affected): string {
