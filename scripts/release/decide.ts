@@ -6,9 +6,9 @@ import {
   type Surroundings,
 } from '@vayal/shared/contracts/release'
 import { isAncestor } from './git.ts'
+import { shortCommit } from './provenance.ts'
 import type { ReleaseOptions, RenderScope } from './release-options.ts'
 import { sendAtLatestRevision } from './send-at-latest-revision.ts'
-import { shortCommit } from './texts.ts'
 
 export class GateRefusal extends Error {
   readonly findings: { rule: string; message: string }[]

@@ -1,6 +1,7 @@
 import type { Provenance, ReleaseRecord, RemoteReleases } from '@vayal/shared/contracts/release'
 import { RELEASE } from '../command-names.ts'
 import { kilobytes } from './kilobytes.ts'
+import { shortCommit } from './provenance.ts'
 import type { Affected, Published } from './release-commands.ts'
 
 export function textOfBuilds({ remote, state, builds, history = [] }: RemoteReleases): string {
@@ -34,11 +35,6 @@ function textOfRecord(record: ReleaseRecord): string {
 function textOfProvenance({ commit, author, run, reason }: Provenance = {}): string {
   const source = [commit && shortCommit(commit), author && `by ${author}`, run, reason]
   return source.filter(Boolean).join(', ')
-}
-
-/** First ten digits, with `-dirty` if the commit has it. */
-export function shortCommit(commit: string): string {
-  return commit.replace(/^(.{10})[^-]*/, '$1')
 }
 
 export function textOfAffected({ remote, current, affected }: Affected): string {
