@@ -93,7 +93,7 @@ test('a table on a desktop has headings that do not sort, because it has only re
 })
 
 test.extend({ settings: { DEPLOY_TOKENS } })(
-  'a table names the action of each release in full, and shows its values as words',
+  'a table names the action, team and record of each release in full, and shows its values as words',
   async ({ page, server, open }) => {
     await new CatalogReleases(server).publish(OTHER_BUILD)
     const release = (command: string, ...args: string[]) =>
@@ -112,13 +112,16 @@ test.extend({ settings: { DEPLOY_TOKENS } })(
       await open('/admin/activity?kind=release')
       await expect(rows(page)).toHaveCount(6)
       await expect(rows(page).filter({ hasText: promoted })).toContainText(`${OTHER_BUILD}, 10%`)
-      for (const badge of await page.locator('td > [data-tone]').all()) {
-        const isCut = await badge.evaluate(
+      const badges = await page.locator('td > [data-tone]').all()
+      // Who and record.
+      const cells = await page.locator('tbody td:is(:nth-child(2), :nth-child(4))').all()
+      for (const shown of [...badges, ...cells]) {
+        const isCut = await shown.evaluate(
           ({ scrollWidth, clientWidth, parentElement }) =>
             scrollWidth > clientWidth ||
             (parentElement && parentElement.scrollWidth > parentElement.clientWidth),
         )
-        expect(isCut, `${await badge.textContent()} is cut`).toBe(false)
+        expect(isCut, `${await shown.textContent()} is cut`).toBe(false)
       }
       const table = page.getByRole('table')
       await expect(table).not.toContainText(/rollout|T\d\d:\d\d/i)

@@ -1,8 +1,12 @@
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { shellManifest } from '@vayal/shared/contracts/build-manifest'
+import { Unreachable } from '../scripts/release/release-api.ts'
+import { smokeTest } from '../scripts/release/smoke.ts'
 import {
   BROKEN_BUILD,
   buildFolder,
@@ -50,6 +54,33 @@ test('one of two concurrent promotions wins, and the other gets the current stat
     proxy.stop()
   }
 })
+
+for (const path of ['/admin', '/registry.json']) {
+  test(`a server that stops while it sends ${path} to a smoke test is reported as unreachable`, async () => {
+    const boot = {
+      config: { apiBaseUrl: '/api', adBannerBaseUrl: '', authMode: 'client', clientAuth: null },
+      registry: { revision: 1, remotes: [] },
+      allowedOverrides: [],
+    }
+    const shell = `<script type="application/json" id="boot">${JSON.stringify(boot)}</script>
+      <main><h1>News</h1></main>
+      <script>fetch('/registry.json').then((answer) => answer.json())</script>`
+    const stopping = createServer(({ url }, response) => {
+      if (url !== path) return void response.setHeader('Content-Type', 'text/html').end(shell)
+      stopping.close()
+      // The early end of a compressed answer goes unnoticed.
+      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end()
+    }).listen(0, '127.0.0.1')
+    await once(stopping, 'listening')
+    const address = stopping.address()
+    if (address === null || typeof address === 'string') throw new Error('No port is free')
+    const current = { version: 'b2', mfName: 'b2', entry: '/b2.js', contract: '1.0', preload: {} }
+    const candidate = { id: 'news', mounts: ['/admin/news'], nav: [], current, previous: null }
+    const scope = { ownPages: true, rendersOther: () => false }
+    const problems = smokeTest(`http://127.0.0.1:${address.port}`, candidate, scope)
+    await expect(problems).rejects.toThrow(Unreachable)
+  })
+}
 
 test('publishing an existing build reports that it exists and which users get it', async ({
   server,

@@ -42,6 +42,7 @@ test('an administrator switches a remote off under Activity, and a team switches
   await dialog.getByRole('button', { name: 'Switch off' }).press('Enter')
   await expect(admin.getByText(/Categories.* is switched off/)).toBeVisible()
   await expect(admin.getByRole('button', { name: /^Switch on Categories/ })).toBeFocused()
+  await expect(admin.getByRole('row').filter({ hasText: REASON })).toContainText('Disabled')
 
   // The next page shows it; a tab that runs the remote keeps it and is offered a reload.
   const next = await context.newPage()

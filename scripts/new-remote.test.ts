@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyCheckout } from './copy-checkout.ts'
 import { journeysOf } from './e2e/remote-journeys.ts'
 import { copyWithId, journeyPath, pipelinePath } from './new-remote/remote-files.ts'
+import { nextOrder } from './new-remote/remote-plan.ts'
+import { readDeclaration } from './read-declaration.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
 const BIN = resolve(ROOT, 'node_modules/.bin')
@@ -104,6 +106,10 @@ test.each([[['--help']], [['weather', '-h']]])(
     expect(existsSync(join(checkout, 'remotes/weather'))).toBe(false)
   },
 )
+
+test('in another repository too, a new group comes after all groups of this one', () => {
+  expect(nextOrder([])).toBe(nextOrder(remoteIds().map(readDeclaration)))
+})
 
 test('the pipelines of the remotes differ only by the name', () => {
   const [template = '', ...others] = remoteIds()

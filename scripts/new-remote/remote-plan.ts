@@ -8,6 +8,8 @@ import { ROOT, remoteIds } from '../workspaces.ts'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const MAX_NAME = 40
+/** Order of this repository's last group. Another repository does not have these groups. */
+const LAST_ORDER = 60
 const PATH = /^\/admin(\/[a-zA-Z0-9-]+)+$/
 
 export interface RemotePlan {
@@ -32,13 +34,18 @@ export function planRemote(
   requireTitle('--title', given.title)
   requireTitle('--title-ta', given.tamilTitle)
   const en = given.title ?? titleOf(id)
-  const orders = others.flatMap(({ nav }) => nav.map(({ order }) => order))
   return {
     id,
     path,
     title: { en, ta: given.tamilTitle ?? en },
-    order: Math.max(0, ...orders) + 10,
+    order: nextOrder(others),
   }
+}
+
+/** Order of a new group: after those of the given remotes and of this repository. */
+export function nextOrder(others: RemoteDeclaration[]): number {
+  const orders = others.flatMap(({ nav }) => nav.map(({ order }) => order))
+  return Math.max(LAST_ORDER, ...orders) + 10
 }
 
 function requireName(id: string): void {

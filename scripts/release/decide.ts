@@ -6,6 +6,7 @@ import {
   type Surroundings,
 } from '@vayal/shared/contracts/release'
 import { isAncestor } from './git.ts'
+import { shortCommit } from './provenance.ts'
 import type { ReleaseOptions, RenderScope } from './release-options.ts'
 import { sendAtLatestRevision } from './send-at-latest-revision.ts'
 
@@ -118,12 +119,13 @@ function requireNewerCommit(
     const liveCommit = version && commitOf(version)
     if (!chosenCommit || !liveCommit || chosenCommit === liveCommit) continue
     const isOlder = isAncestor(chosenCommit, liveCommit)
+    const [older, newer] = [shortCommit(chosenCommit), shortCommit(liveCommit)]
     if (isOlder === undefined)
-      log(`Git cannot tell whether ${chosenCommit} is older than the live ${liveCommit}.`)
+      log(`Git cannot tell whether ${older} is older than the live ${newer}.`)
     if (isOlder) {
       throw new OlderCommit(
-        `${chosen} is of commit ${chosenCommit}, which is older than ${liveCommit} of the live ${version}: ` +
-          'to go back, use rollback, or promote with --force',
+        `${chosen} is of commit ${older}, which is older than ${newer} of the live ${version}: ` +
+          'to go back, use rollback, or --force',
       )
     }
   }

@@ -24,6 +24,11 @@ export function currentProvenance(
   return Object.fromEntries(Object.entries(provenance).filter(([, value]) => value))
 }
 
+/** First ten digits, with `-dirty` if the commit has it. */
+export function shortCommit(commit: string): string {
+  return commit.replace(/^(.{10})[^-]*/, '$1')
+}
+
 function currentCommit(remote: string): string | undefined {
   const commit = git('rev-parse', 'HEAD')
   if (!commit) return undefined

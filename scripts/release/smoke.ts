@@ -153,7 +153,7 @@ async function interceptRequests(
   const { apiBaseUrl, adBannerBaseUrl } = boot.config
   const ownOrigin = new URL(server).origin
   const apiOrigins = [ownOrigin, originOf(apiBaseUrl, server), originOf(adBannerBaseUrl, server)]
-  await context.route('**/*', async (route) => {
+  async function serve(route: Route): Promise<void> {
     const request = route.request()
     const { pathname, origin } = new URL(request.url())
     if (request.resourceType() === 'document') return servePage(route, candidate)
@@ -169,7 +169,11 @@ async function interceptRequests(
     } finally {
       calls.inFlight -= 1
     }
-  })
+  }
+  // Playwright awaits no handler, so an error would end the process.
+  await context.route('**/*', (route) =>
+    serve(route).catch(() => route.abort('connectionfailed').catch(() => undefined)),
+  )
   return calls
 }
 
@@ -188,9 +192,10 @@ async function requireListening(server: string): Promise<void> {
 
 async function readBoot(server: string) {
   const response = await fetch(`${server}/admin`).catch(() => undefined)
-  if (!response?.ok) throw new Unreachable(`${server} cannot be reached`)
-  const page = await response.text()
-  const [, , json = ''] = BOOT_SCRIPT.exec(page) ?? []
+  const page = response?.ok && (await response.text().catch(() => undefined))
+  if (!page) throw new Unreachable(`${server} cannot be reached`)
+  const [, , json] = BOOT_SCRIPT.exec(page) ?? []
+  if (json === undefined) throw new Unreachable(`${server}/admin is not the whole page of a shell`)
   return bootData.parse(JSON.parse(json))
 }
 
@@ -220,10 +225,15 @@ function withCandidate(shown: InlinedRegistry, candidate: RemoteEntry): InlinedR
 }
 
 async function serveRegistry(route: Route, candidate: RemoteEntry): Promise<void> {
-  const response = await route.fetch().catch(() => undefined)
-  if (!response?.ok()) return route.fulfill({ status: NOT_MODIFIED })
-  const live = inlinedRegistry.parse(await response.json())
+  const live = await fetchRegistry(route).catch(() => undefined)
+  if (!live) return route.fulfill({ status: NOT_MODIFIED })
   return route.fulfill({ json: withCandidate(live, candidate) })
+}
+
+/** Rejects also when the body is cut off, because the server stopped while it was sent. */
+async function fetchRegistry(route: Route): Promise<InlinedRegistry | undefined> {
+  const response = await route.fetch()
+  return response.ok() ? inlinedRegistry.parse(await response.json()) : undefined
 }
 
 async function serveImage(route: Route): Promise<void> {

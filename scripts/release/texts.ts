@@ -1,6 +1,7 @@
 import type { Provenance, ReleaseRecord, RemoteReleases } from '@vayal/shared/contracts/release'
 import { RELEASE } from '../command-names.ts'
 import { kilobytes } from './kilobytes.ts'
+import { shortCommit } from './provenance.ts'
 import type { Affected, Published } from './release-commands.ts'
 
 export function textOfBuilds({ remote, state, builds, history = [] }: RemoteReleases): string {
@@ -32,7 +33,7 @@ function textOfRecord(record: ReleaseRecord): string {
 }
 
 function textOfProvenance({ commit, author, run, reason }: Provenance = {}): string {
-  const source = [commit?.replace(/^(.{10})[^-]*/, '$1'), author && `by ${author}`, run, reason]
+  const source = [commit && shortCommit(commit), author && `by ${author}`, run, reason]
   return source.filter(Boolean).join(', ')
 }
 

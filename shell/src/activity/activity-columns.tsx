@@ -17,7 +17,7 @@ export function activityColumns(words: ActivityWords | undefined): Column<Activi
       cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
       width: 2.6,
     },
-    { id: 'who', heading: m.activity_who, text: ({ actor }) => actorName(actor), width: 0.8 },
+    { id: 'who', heading: m.activity_who, text: ({ actor }) => actorName(actor), width: 1.3 },
     {
       id: 'action',
       heading: m.activity_action,
@@ -33,7 +33,7 @@ export function activityColumns(words: ActivityWords | undefined): Column<Activi
         const text = recordText(entry, words)
         return entry.link ? <Link to={entry.link}>{text}</Link> : text
       },
-      width: 1.4,
+      width: 1.85,
     },
     {
       id: 'kind',
@@ -46,7 +46,7 @@ export function activityColumns(words: ActivityWords | undefined): Column<Activi
       id: 'changes',
       heading: m.activity_changes,
       text: ({ kind, before, after }) => changesText(changedFields(kind, before, after), words),
-      width: 1.9,
+      width: 0.95,
     },
   ]
 }

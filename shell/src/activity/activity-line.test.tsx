@@ -17,6 +17,7 @@ const ENTRY: ActivityEntry = {
   after: {
     current: 'b2',
     canary: null,
+    commit: `${'0123456789'.repeat(4)}-dirty`,
     disabled: { reason: 'Deletes the wrong product', since: '2026-11-20T06:00:00.000Z' },
   },
 }
@@ -37,6 +38,7 @@ test.each([
   expect(values).toEqual([
     expect.stringContaining('b2'),
     expect.stringMatching(/^b2, 12\.5%/),
+    '0123456789-dirty',
     expect.stringContaining(`Deletes the wrong product ${day}`),
   ])
   expect(values.join()).not.toMatch(/rollout|since|T06:00/i)

@@ -18,6 +18,8 @@ export function fieldLabel(name: string, words: Words): string {
 /** @param name of the field that has the value. */
 export function valueText(name: string, value: unknown, words: Words): string {
   const text = releaseText(value) ?? plainText(value, words?.values[name])
+  // Ten digits, as the release command shows it, and `-dirty`.
+  if (name === 'commit') return text.replace(/^(.{10})[^-]*/, '$1')
   return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text
 }
 

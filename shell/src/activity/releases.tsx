@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { InlinedRemote } from '@vayal/shared/contracts/registry'
 import { formatInstant } from '@vayal/shared/runtime/days'
 import { currentLocale } from '@vayal/shared/runtime/locale'
@@ -18,8 +19,15 @@ const REFRESH_TIMEOUT_MS = 20_000
 export function Releases() {
   const remotes = useRemotes()
   const entries = useSyncExternalStore(remotes.subscribe, remotes.latest)
+  const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<InlinedRemote>()
   const refresh = () => refreshRegistry(remotes, AbortSignal.timeout(REFRESH_TIMEOUT_MS))
+
+  function handleChanged() {
+    // The list below shows the change too.
+    void queryClient.invalidateQueries({ queryKey: ['activity'] })
+    return refresh()
+  }
 
   return (
     <details
@@ -33,13 +41,13 @@ export function Releases() {
             key={entry.id}
             entry={entry}
             onDisable={() => setChosen(entry)}
-            onChanged={refresh}
+            onChanged={handleChanged}
           />
         ))}
       </ul>
       <DisableDialog
         remote={chosen && { id: chosen.id, name: nameOf(chosen) }}
-        onChanged={refresh}
+        onChanged={handleChanged}
         onClose={() => setChosen(undefined)}
       />
     </details>

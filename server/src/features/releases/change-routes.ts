@@ -18,12 +18,12 @@ import {
   type ReleaseChange,
   readReleases,
 } from './release-changes.ts'
-import { lastStateWithCurrent, type StoredBuild, updateBuild } from './releases-repository.ts'
+import { findBuild, lastStateWithCurrent, updateBuild } from './releases-repository.ts'
 
 type ChangeBody = Partial<Omit<z.infer<typeof promotion>, 'version'>> & { revision: number }
 
-/** `build` has passed the gate; none when a canary ends. */
-type Outcome = { after: ReleaseState; build?: StoredBuild }
+/** `build` has passed the gate, except when a canary ends. */
+type Outcome = { after: ReleaseState; build: Awaited<ReturnType<typeof findBuild>> }
 
 const ROUTES = {
   promote: documentedChange('deploy', 'Make a build current for all browsers', promotion),
@@ -59,7 +59,7 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
       }
       const { after, build } = await nextState(release)
       const commit = build?.provenance.commit ?? provenance?.commit
-      const tested = smoke && build && { smoke }
+      const tested = action !== 'canary-ended' && smoke && build && { smoke }
       return { after, details: { ...tested, ...(force && { force }), ...provenance, commit } }
     })
   }
@@ -67,7 +67,7 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
   async function requireGatePassed(
     { trx, remote, registryState }: ReleaseChange,
     { version, surroundings, force }: Omit<ChangeBody, 'revision'> & { version: string },
-  ): Promise<StoredBuild> {
+  ) {
     const found = await liveFindings(trx, registry, { remote, version }, registryState)
     if (found.findings.length > 0) throw gateRefusal(found.findings)
     if (surroundings && !isDeepStrictEqual(surroundings, found.surroundings)) {
@@ -132,7 +132,11 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
           : `"${remote}" has no current build yet: promote its first one`
         throw new ApiError(422, 'no_canary', message)
       }
-      if (percent === 0) return { after: { ...before, canary: null } }
+      if (percent === 0) {
+        const ended = before.canary?.version ?? version
+        const build = await findBuild(release.trx, remote, ended)
+        return { after: { ...before, canary: null }, build }
+      }
       const build = await requireGatePassed(release, request.body)
       const since = registryState.revision + 1
       const started = { rollout: `${version}.${since}`, since }

@@ -20,6 +20,7 @@ test('a release is recorded with its commit, author, run and reason', async () =
   const query = `?commit=${COMMIT}&author=meena&run=${encodeURIComponent(RUN)}`
   await publish(app, buildFolder('catalog', 'b2', MOUNTS), { query })
   await canary(app, 'b2', 10)
+  await canary(app, 'b2', 0)
   const provenance = { author: 'ravi', reason: 'Fixes the units' }
   await change(app, 'promote', { version: 'b2', smoke: 'passed', provenance })
   await change(app, 'rollback', { provenance: { author: 'meena', reason: 'Wrong units' } })
@@ -33,6 +34,7 @@ test('a release is recorded with its commit, author, run and reason', async () =
   expect(history).toMatchObject([
     { action: 'rollback', version: 'b1', author: 'meena', reason: 'Wrong units' },
     { action: 'promote', version: 'b2', commit: COMMIT, ...provenance, actor: 'deploy:catalog' },
+    { action: 'canary-ended', version: 'b2', commit: COMMIT },
     { action: 'canary', version: 'b2', commit: COMMIT },
   ])
   const promoted = (await auditRows(app)).find(({ action }) => action === 'promote')

@@ -37,15 +37,15 @@ export const switchRoutes: ApiRoutes = async (app, context) => {
     action: 'disable' | 'enable' | 'withdraw',
     request: FastifyRequest<{ Params: { remote: string }; Querystring: Provenance }>,
     reply: FastifyReply,
-    nextState: (before: ReleaseState) => ReleaseState | null,
+    nextState: (before: ReleaseState, publishedBy?: string) => ReleaseState | null,
   ) {
     return changeRelease(context, action, request, reply, async ({ trx, remote, before }) => {
       if (!before) throw notFound(`Release of "${remote}"`)
-      const after = nextState(before)
-      if (isDeepStrictEqual(after, before)) return { after }
       const version = before.current
-      if (!after) await updateBuild(trx, { remote, version }, { quarantine: 'was withdrawn' })
       const build = await findBuild(trx, remote, version)
+      const after = nextState(before, build?.published_by)
+      if (isDeepStrictEqual(after, before)) return { after }
+      if (!after) await updateBuild(trx, { remote, version }, { quarantine: 'was withdrawn' })
       const commit = build?.provenance.commit ?? request.query.commit
       return { after, details: { ...(!after && { version }), ...request.query, commit } }
     })
@@ -64,13 +64,13 @@ export const switchRoutes: ApiRoutes = async (app, context) => {
   )
 
   app.post('/releases/:remote/withdraw', ROUTES.withdraw, (request, reply) =>
-    change('withdraw', request, reply, ({ source, previous, current }) => {
-      if (source === 'released' && previous === null) return null
+    change('withdraw', request, reply, ({ source, previous, current }, publishedBy) => {
+      const isBundled = source === 'bundled' || publishedBy === 'server'
+      if (!isBundled && previous === null) return null
       const { remote } = request.params
-      const message =
-        source === 'bundled'
-          ? `${current} of "${remote}" came with the server: disable the remote instead`
-          : `${current} is not the first release of "${remote}": roll back to ${previous}, or disable the remote`
+      const message = isBundled
+        ? `${current} of "${remote}" came with the server: disable the remote instead`
+        : `${current} is not the first release of "${remote}": roll back to ${previous}, or disable the remote`
       throw new ApiError(422, 'not_first_release', message)
     }),
   )

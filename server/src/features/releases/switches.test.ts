@@ -70,8 +70,13 @@ test('the first release of a remote can be withdrawn, a later one cannot', async
   const app = await startWithCatalog()
   const withdraw = (remote: string, how: object) =>
     app.call('POST', `/releases/${remote}/withdraw`, {}, how)
+  const refused = { code: 'not_first_release', message: expect.stringContaining('came with') }
   const bundled = await withdraw('catalog', { as: 'deploy' })
-  expect([bundled.statusCode, bundled.json().error.code]).toEqual([422, 'not_first_release'])
+  expect([bundled.statusCode, bundled.json().error]).toEqual([422, refused])
+  // A team's promotion of the server's own build does not make it a first release.
+  await promote(app, 'b1')
+  const promoted = await withdraw('catalog', { as: 'deploy' })
+  expect([promoted.statusCode, promoted.json().error]).toEqual([422, refused])
 
   await app.restart({ DEPLOY_TOKENS: 'weather:deploy-token-of-the-weather' })
   const token = 'deploy-token-of-the-weather'
