@@ -37,7 +37,7 @@ const BROWSER_NAMES: Readonly<Record<string, BrowserName>> = {
   ios_saf: 'safari_ios',
 }
 
-/** Web interfaces whose methods are checked. Other methods have names of library functions. */
+/** Web interfaces whose methods are checked. Other methods share names with library functions. */
 const METHODS_OF = /^(Document|Element|HTMLElement|Navigator|Node|URLSearchParams|ViewTransition)$/
 
 type Target = readonly [browser: BrowserName, version: number]

@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 import { compileMessages } from './messages.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
-/** Serves shell and given remotes (by default all) with hot reload, all other remotes as built. */
+/** Serves the shell and the given remotes (default: all) with hot reload, the others as built. */
 
 const given = process.argv.slice(2)
 const developed = given.length > 0 ? given : remoteIds()

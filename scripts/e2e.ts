@@ -10,7 +10,7 @@ try {
   process.exitCode = 1
 }
 
-/** Runs all journeys; with `--remote <id>`, those of one remote, beside released or built others. */
+/** Runs all journeys; with `--remote <id>`, those of one remote beside released or built ones. */
 async function run(args: readonly string[]): Promise<boolean> {
   const { remote, others } = splitRemoteOption(args)
   const server = process.env.VAYAL_SERVER?.replace(/\/+$/, '')

@@ -309,7 +309,7 @@ test.each([
   expect(calls).toEqual(['GET /api/releases/stores'])
 })
 
-test('a quarantined build that is the canary already is no refusal', async () => {
+test('a quarantined build that is already the canary is not refused', async () => {
   const canary = { version: 'c', percent: 20, rollout: 'c.4', since: 4 }
   const builds = [{ ...published('c'), quarantine: 'was rolled back' }]
   answers.stores = { status: 200, body: { ...LIVE, state: { ...LIVE.state, canary }, builds } }

@@ -100,7 +100,7 @@ test('packages are installed again once the lock file is newer than npm ci', () 
   expect(installs()).toBe(1)
 })
 
-/** A checkout of one remote, with a program that counts its calls in place of npm. */
+/** Checkout of one remote, with a program in place of npm that counts its calls. */
 function makeInstallation() {
   const folder = mkdtempSync(join(tmpdir(), 'vayal-install-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

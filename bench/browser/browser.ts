@@ -30,7 +30,7 @@ export function openBrowser(): Promise<Browser> {
   const installed = existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : installedBrowser()
   return chromium.launch({
     ...(installed !== undefined && { executablePath: installed }),
-    // Exact heap sizes. Source positions from the start, not by a second parse for each request.
+    // For exact heap sizes, and for source positions without a second parse during requests.
     args: [
       ...BROWSER_ARGS,
       '--enable-precise-memory-info',

@@ -78,7 +78,7 @@ async function compare(rounds: number, browser: Browser, ours: Site, peer: Site)
   return [
     row('answer to interactive', ({ interactive }) => interactive, milliseconds, third),
     row('slowest search keystroke (INP)', (figures) => figures.keystroke, milliseconds, keystroke),
-    row('frames dropped of 180 scrolled', (of) => of.droppedFrames, String, third),
+    row('frames dropped of 180 scrolled', (figures) => figures.droppedFrames, String, third),
     row('elements in the page', ({ nodes }) => nodes, String, third),
     row('JavaScript heap', ({ heap }) => heap, megabytes, third),
   ]

@@ -13,7 +13,7 @@ export interface Load {
   body?: unknown
 }
 
-/** Loads the server from another process. @throws {Error} for a status but 2xx, or no length */
+/** Measures from another process. @throws {Error} for a status other than 2xx, or no length */
 export async function answersPerSecond({ url, headers = {}, body }: Load): Promise<number> {
   const json = { 'content-type': 'application/json' }
   const options = {

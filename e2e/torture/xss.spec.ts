@@ -10,7 +10,7 @@ import { LIST_SCREENS, readScreen, type ScreenReading } from './xss-screens.ts'
 /** Tests every nth text. */
 const STEP = { small: 17, full: 1 }[SIZE]
 const TEXTS = XSS_PAYLOADS.filter((_, at) => at % STEP === 0)
-/** Texts joined in each field, as only a foreign backend sends: it has no limit of length. */
+/** Texts joined in each field. Only a foreign backend can send them: it has no limit of length. */
 const PACK = 40
 const SCREENS = { small: DIALOG_SCREENS.slice(0, 3), full: DIALOG_SCREENS }[SIZE]
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Policy of a `<meta>` element, where hosts set no headers. A header adds `frame-ancestors`. */
+/** Policy in a `<meta>` for hosts without custom headers. `frame-ancestors` needs a header. */
 export function contentSecurityPolicy(style: string): string {
   const hash = createHash('sha256').update(style).digest('base64')
   return [

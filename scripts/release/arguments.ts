@@ -50,7 +50,7 @@ export function readArguments(args: string[]) {
   if (version !== undefined && !BUILD_VERSION.test(version)) {
     throw new UsageError(`"${version}" is not a valid build name: see "list"`)
   }
-  refuseIneffective(command, { ...values, ...(version !== undefined && { version }) })
+  refuseUnsupported(command, { ...values, ...(version !== undefined && { version }) })
   if (values.dist !== undefined) requireBuild(values.dist)
   else if (command === 'publish' || command === 'affected') requireSources(remote)
   return {
@@ -117,7 +117,7 @@ function readToken(remote: string): string {
   throw new UsageError('DEPLOY_TOKEN contains a space or a character that no token has')
 }
 
-function refuseIneffective(command: Command, given: object): void {
+function refuseUnsupported(command: Command, given: object): void {
   const allowed = ['server', 'json', ...OPTIONS[command]]
   const ignored = Object.keys(given).find((name) => !allowed.includes(name))
   if (ignored === 'version') throw new UsageError(`"${command}" takes no version`)

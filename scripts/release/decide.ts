@@ -19,7 +19,7 @@ export class GateRefusal extends Error {
   }
 }
 
-/** The chosen build failed in use, or each published one did. */
+/** The chosen build, or every published one, is in quarantine. */
 export class Quarantined extends Error {}
 
 /** The chosen build's commit is an ancestor of the current build's or the canary's commit. */
@@ -36,7 +36,7 @@ interface Decision {
 }
 
 /**
- * Releases a build after the gate has passed it: by default the newest one without quarantine.
+ * Releases a build after the gate has passed it: by default the newest one not in quarantine.
  * @param noOpText returns a text if the build is already released in this way; may throw a refusal
  */
 export async function decide(
@@ -47,7 +47,7 @@ export async function decide(
 ): Promise<RemoteReleases> {
   const { api, skipSmoke, render, log } = options
   const initial = await api.status()
-  const chosen = version ?? newestWithoutQuarantine(initial)
+  const chosen = version ?? newestReleasable(initial)
   if (!options.force) requireNewerCommit(initial, chosen, log)
   const decision = {
     version: chosen,
@@ -79,7 +79,7 @@ export async function decide(
   )
 }
 
-function newestWithoutQuarantine({ remote, builds }: RemoteReleases): string {
+function newestReleasable({ remote, builds }: RemoteReleases): string {
   const releasable = builds.find(({ quarantine }) => quarantine === undefined)
   if (releasable) return releasable.version
   const [newest] = builds

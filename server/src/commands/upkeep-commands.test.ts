@@ -49,7 +49,7 @@ test('erase names the stores and products to delete first', async () => {
   })
 })
 
-test('erase refuses a number that is not complete as a wrong argument', async () => {
+test('erase refuses an incomplete number as an invalid argument', async () => {
   const { code, output, errors } = await callCommand(
     ['erase', '12345'],
     locationOf(await startTestApp()),

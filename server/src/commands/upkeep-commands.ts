@@ -19,7 +19,8 @@ the server's environment; servers may be running.`,
       for (const { remote, version } of builds) log(`removed ${remote} ${version}`)
       log(`${counted(builds.length, 'build')} and ${counted(contents, 'file')} removed`)
       const { images, unfinished } = await pruneUploads(database, uploads, Date.now())
-      log(`${counted(images, 'image')} that no row uses and ${unfinished} unfinished removed`)
+      const leftovers = counted(unfinished, 'unfinished upload')
+      log(`${counted(images, 'image')} that no row uses and ${leftovers} removed`)
     }),
 }
 

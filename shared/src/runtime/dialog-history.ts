@@ -29,7 +29,7 @@ const destinationAtom = atom<Destination | null>(null)
 
 /**
  * Closes all dialogs, and opens `to` after the browser has left their history entries: that step
- * back would undo a navigation before it. Not for dirty dialogs, which may stay open.
+ * back would undo an earlier navigation. Not for dirty dialogs, which may stay open.
  */
 export function leaveDialogs(to: string, state?: unknown): void {
   store.set(destinationAtom, { to, state })

@@ -6,7 +6,7 @@ export type BadgeProps = {
   children: ReactNode
 }
 
-/** Short fact about an item: its type, unit or status. Its colour must not be needed to read it. */
+/** Short fact about an item: its type, unit or status. It must be clear without its colour. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

@@ -22,7 +22,7 @@ export type ModerationOptions<T> = {
   itemKey: (item: T) => string | number
   /** Sends the decisions. It can outlive the page, which shows its progress when mounted again. */
   queue: ActionQueue<T, Decision>
-  /** Idempotent, because it is repeated when its answer is lost. */
+  /** Must be idempotent: it is retried if its answer is lost. */
   decide: (item: T, decision: Decision) => Promise<void>
   onDecided: (items: readonly T[], decision: Decision) => void
   onSettled: (outcome: DecisionOutcome<T>) => void
@@ -56,7 +56,7 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     void queue.add({
       items: undecided,
       action: decision,
-      perform: (item) => withOfflineError(repeatUnanswered(() => decideOne(item, decision))),
+      perform: (item) => withOfflineError(retryUnanswered(() => decideOne(item, decision))),
       onDone: (decided) => {
         onDecided(decided, decision)
         selection.deselect(decided)
@@ -129,7 +129,7 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
   }
 }
 
-async function repeatUnanswered(send: () => Promise<void>): Promise<void> {
+async function retryUnanswered(send: () => Promise<void>): Promise<void> {
   try {
     await send()
   } catch (error) {

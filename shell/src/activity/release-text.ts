@@ -2,19 +2,19 @@ import * as z from '@vayal/shared/contracts/schema'
 import { formatInstant } from '@vayal/shared/runtime/days'
 import { numberFormat } from '@vayal/shared/runtime/locale'
 
-/** Without the parts that only the server needs. */
-const canary = z.object({ version: z.string(), percent: z.number() })
-const disabled = z.object({
+/** Omits the parts that only the server needs. */
+const storedCanary = z.object({ version: z.string(), percent: z.number() })
+const storedSwitch = z.object({
   reason: z.string(),
   since: z.string().check(z.refine((since) => Number.isFinite(Date.parse(since)))),
 })
 
 /** Text of a canary, such as "b2, 10%", or of a switched-off state; undefined for other values. */
 export function releaseText(value: unknown): string | undefined {
-  const trial = canary.safeParse(value).data
-  if (trial) return `${trial.version}, ${percentText(trial.percent)}`
-  const off = disabled.safeParse(value).data
-  return off && `${off.reason} (${formatInstant(off.since)})`
+  const canary = storedCanary.safeParse(value).data
+  if (canary) return `${canary.version}, ${percentText(canary.percent)}`
+  const disabled = storedSwitch.safeParse(value).data
+  return disabled && `${disabled.reason} (${formatInstant(disabled.since)})`
 }
 
 function percentText(percent: number): string {

@@ -1,3 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: texts imported by `m` are in the first script.
+// biome-ignore-all lint/performance/noBarrelFile: texts from `m` are in the first script.
 
 export { nav_pending } from '../paraglide/messages/nav_pending.js'

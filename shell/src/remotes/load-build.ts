@@ -12,7 +12,7 @@ import { withTimeout } from './with-timeout.ts'
 const builds = new Map<string, RemoteBuild>()
 let isPluginRegistered = false
 
-/** Loads a build, again after a failure. @throws {RemoteLoadError} with the stage that failed. */
+/** Loads a build; can be retried. @throws {RemoteLoadError} with the stage that failed. */
 export async function loadBuild(remoteId: string, build: RemoteBuild): Promise<RemoteModule> {
   checkBuild(remoteId, build)
   builds.set(build.mfName, build)

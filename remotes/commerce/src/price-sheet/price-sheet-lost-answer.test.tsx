@@ -22,7 +22,7 @@ test('rows that failed without a connection are sent again once it is back', asy
   await enter(1, '21')
   await enter(2, '22{Control>}s{/Control}')
   await row(1).findByText('No connection')
-  screen.getByText('2 rows could not be saved. Sent again when the connection is back.')
+  screen.getByText('2 rows could not be saved. Saving resumes when the connection is back.')
   expect(saves()).toHaveLength(2)
   api.answer('PUT /marketprice/1', {})
   api.answer(PROBE, null)

@@ -34,7 +34,7 @@ its server will have.`,
     const { images, missingImages } = await restoreBackup(folder, environment)
     log(`The database and ${counted(images.length, 'image')} are as in the backup`)
     const missing = counted(missingImages.length, 'image')
-    if (missingImages.length > 0) log(`${missing} missing when it was made`)
+    if (missingImages.length > 0) log(`${missing} missing when the backup was made`)
     return []
   },
 }

@@ -27,7 +27,7 @@ export function registeredRemotesReader() {
   }
 }
 
-/** `layoutHash` is of the mounts, navigation and contracts that are live. */
+/** `layoutHash` covers the mounts, navigation and contracts that are live. */
 function toRemote(id: string, state: NonNullable<RemoteStates[string]>, builds: StoredBuild[]) {
   const find = (version: string | null | undefined) =>
     builds.find((build) => build.remote === id && build.version === version)

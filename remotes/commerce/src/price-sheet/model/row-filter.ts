@@ -16,7 +16,7 @@ type Criteria = {
 
 type RowFilter = Criteria & { choice: RowChoice; touched: SheetState['touched'] }
 
-/** A row with a draft is not: its save sets the day. */
+/** False for a row with a draft, because its save sets the day. */
 export function isOutdated({ price, draft }: SheetRow, today: string): boolean {
   return draft === undefined && !isUpdatedToday(price, today)
 }

@@ -42,12 +42,12 @@ export function rowState(
   return isSent ? { kind: 'failed', error: write.error } : { kind: 'changed' }
 }
 
-/** True without even a proxy's response. */
+/** True if no response came, not even from a proxy. */
 export function hasNoResponse(error: unknown): boolean {
   return error instanceof HttpError && error.status === 0
 }
 
-/** True without the backend's answer: a proxy may have responded instead, with 502 or above. */
+/** True if the backend's answer is lost: no response came, or only a proxy's (502 and above). */
 export function mayBeStored(error: unknown): boolean {
   return hasNoResponse(error) || (error instanceof HttpError && error.status >= 502)
 }
@@ -77,7 +77,7 @@ export const draftWarnings = cached((draft, today) =>
 export const checkDraft = cached<CheckedDraft>((draft, today) => {
   const { base, texts } = draft
   const isUnitKept = texts.Units === undefined && base.Units.trim() !== ''
-  // The contract may lack a kept unit: a listed one is checked, and the kept one is sent.
+  // The contract may lack a kept unit, so a listed unit is checked in its place.
   const values = { ...sentTexts(draft, today), ...(isUnitKept && { Units: MARKET_UNITS[0] }) }
   const { data } = typedMarketPrice.safeParse(values)
   if (data) return { ok: true, body: isUnitKept ? { ...data, Units: base.Units } : data }

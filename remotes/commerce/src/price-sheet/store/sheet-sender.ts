@@ -103,7 +103,7 @@ export class SheetSender {
     this.#timer ??= setTimeout(() => this.flush(), UPDATE_INTERVAL_MS)
   }
 
-  /** Applies the results of writes, and saves the rows again that the user saved meanwhile. */
+  /** Applies the results of writes, and saves again the rows that the user saved meanwhile. */
   #settle(next: SheetState, ids: readonly string[]): void {
     const again = ids.filter((id) => this.#toSaveAgain.delete(id) && next.rows.get(id)?.draft)
     this.#sheet.apply(next)

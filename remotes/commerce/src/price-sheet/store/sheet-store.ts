@@ -92,7 +92,7 @@ export class SheetStore {
     return this.save(ids)
   }
 
-  /** Saves the rows again whose writes got no response. */
+  /** Saves again the rows whose writes got no response. */
   retryAfterReconnect(): Promise<void> {
     const rows = this.#view.rows.filter((row) => {
       const state = rowState(row)
