@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, readdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
@@ -101,16 +101,16 @@ test('a moved database is refused until its mark is deleted', { timeout: TIMEOUT
     code: 1,
     error: `Vayal cannot start: ${refused}\n`,
   })
-  for (const call of CHANGING) {
+  const reading: Call[] = [['verify'], ['backup', await newBackupFolder()]]
+  for (const call of [...CHANGING, ...reading]) {
     expect(await callCommand(call, { DATA_DIR })).toEqual({
       code: 1,
       output: [],
       errors: [refused],
     })
   }
-  expect(await callCommand(['verify'], { DATA_DIR })).toMatchObject({ code: 0 })
-  const { DATA_DIR: restored } = await restore(await backUp({ DATA_DIR, DATABASE_URL: '' }))
-  await startServer(restored)
+  await rm(mark)
+  await startServer(DATA_DIR)
 })
 
 test('commands name the database before they act, on stderr', async () => {
