@@ -54,6 +54,15 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
+          onKeyDown={(event) => {
+            const typed = event.currentTarget.value.trim()
+            const isStale = typed !== '' && typed !== search
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isStale) return
+            // The results and their highlight are still those of an earlier text.
+            event.preventBaseUIHandler()
+            const [best] = searchGroups(groups, typed)
+            if (best?.items[0]) handleChoose(best.items[0])
+          }}
         />
       </div>
       <div className={styles.results}>

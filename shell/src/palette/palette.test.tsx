@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { SearchRecord } from '@vayal/shared/contracts/contributions'
 import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 import { queryClient } from '@vayal/shared/runtime/query-client'
@@ -113,6 +113,16 @@ test('Enter opens the best match, and the palette closes', async () => {
   expect(document.activeElement?.tagName).toBe('MAIN')
   await router.navigate(-1)
   await waitFor(() => expect(place()).toBe('/admin/barns'))
+})
+
+test('Enter opens the match of the typed text before its results are rendered', async () => {
+  const { input } = await openPalette()
+  await screen.findByRole('option', { name: 'Add field' })
+  act(() => {
+    fireEvent.change(input, { target: { value: 'add field' } })
+    fireEvent.keyDown(input, { key: 'Enter' })
+  })
+  await waitFor(() => expect(place()).toBe('/admin/fields#add'))
 })
 
 test('arrow keys choose, and a choice is offered again until the user signs out', async () => {
