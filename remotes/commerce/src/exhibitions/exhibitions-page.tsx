@@ -8,10 +8,8 @@ import { districtName } from '@vayal/shared/runtime/district-name'
 import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { daysFromToday } from '@vayal/shared/runtime/relative-time'
 import { PageHeader } from '@vayal/shared/ui/page-header'
-import { SelectField } from '@vayal/shared/ui/select-field'
-import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import { m } from '../messages.ts'
-import * as filterStyles from '../toolbar-filters.module.css'
+import { DateFilter, isWithin } from './date-filter.tsx'
 import { ExhibitionCard } from './exhibition-card.tsx'
 import { exhibitionColumns } from './exhibition-columns.tsx'
 import { inOrderOfDate } from './exhibition-order.ts'
@@ -23,14 +21,13 @@ const formCode = preloadable(async () => {
 })
 
 export function Component() {
-  const narrow = useNarrow()
   const list = useList({
     screen: 'exhibitions',
     query: exhibitionsQuery,
     select: inOrderOfDate,
     searchedText,
     columns: exhibitionColumns,
-    matches: ({ Date: day }, filter) => isWithin(filter('when'), daysFromToday(day)),
+    matches: ({ Date: day }, filter) => isWithin(filter('when'), day),
   })
   const dialogs = useEntityDialogs<Exhibition>()
 
@@ -42,19 +39,7 @@ export function Component() {
         actions={<AddButton label={m.exhibition_add()} onClick={dialogs.add} />}
       />
       <ListToolbar list={list} searchLabel={m.exhibitions_search()}>
-        <div className={filterStyles.filters}>
-          <SelectField
-            label={m.exhibitions_when()}
-            labelHidden={narrow}
-            placeholder={m.exhibitions_all()}
-            value={list.filter('when')}
-            onChange={(event) => list.setFilter('when', event.target.value)}
-            options={[
-              { value: 'upcoming', label: m.exhibition_upcoming() },
-              { value: 'past', label: m.exhibition_past() },
-            ]}
-          />
-        </div>
+        <DateFilter value={list.filter('when')} onChange={(when) => list.setFilter('when', when)} />
       </ListToolbar>
       <ListView
         list={list}
@@ -103,13 +88,6 @@ export function Component() {
       />
     </>
   )
-}
-
-/** @param days from today; null for an unreadable day, which is neither upcoming nor past. */
-function isWithin(when: string, days: number | null): boolean {
-  if (when === 'upcoming') return days !== null && days >= 0
-  if (when === 'past') return days !== null && days < 0
-  return true
 }
 
 function searchedText({ Name, Date: day, Description, Category, Location }: Exhibition): string {

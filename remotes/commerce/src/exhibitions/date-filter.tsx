@@ -1,0 +1,38 @@
+import { daysFromToday } from '@vayal/shared/runtime/relative-time'
+import { SelectField } from '@vayal/shared/ui/select-field'
+import { useNarrow } from '@vayal/shared/ui/use-narrow'
+import { m } from '../messages.ts'
+import * as styles from '../toolbar-filters.module.css'
+
+type DateFilterProps = {
+  /** `upcoming`, `past`, or '' for all days. */
+  value: string
+  onChange: (value: string) => void
+}
+
+export function DateFilter({ value, onChange }: DateFilterProps) {
+  const narrow = useNarrow()
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label={m.exhibitions_when()}
+        labelHidden={narrow}
+        placeholder={m.exhibitions_all()}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        options={[
+          { value: 'upcoming', label: m.exhibition_upcoming() },
+          { value: 'past', label: m.exhibition_past() },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** True if a `dd/MM/yyyy` day matches the filter. Other text is neither upcoming nor past. */
+export function isWithin(filter: string, day: string): boolean {
+  const days = daysFromToday(day)
+  if (filter === 'upcoming') return days !== null && days >= 0
+  if (filter === 'past') return days !== null && days < 0
+  return true
+}
