@@ -11,6 +11,7 @@ import { PaletteSources } from './palette-sources.tsx'
 import { addRecentChoice } from './recent-choices.ts'
 import { runWhenIdle } from './run-when-idle.ts'
 import { searchGroups, warmUp } from './search-groups.ts'
+import { takeTypedAhead } from './typed-ahead.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
 export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void }) {
@@ -54,6 +55,7 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
+          onFocus={() => setText((before) => before + takeTypedAhead())}
           onKeyDown={(event) => {
             const typed = event.currentTarget.value.trim()
             const isStale = typed !== '' && typed !== search

@@ -6,6 +6,7 @@ import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { m } from '../messages.ts'
 import type { PaletteProps } from './palette.tsx'
+import { addTypedAhead, takeTypedAhead } from './typed-ahead.ts'
 
 const openAtom = atom(false)
 
@@ -40,18 +41,30 @@ export function PaletteOverlay() {
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyK') return
+      if (!(event.ctrlKey || event.metaKey)) return keepTyped(event)
+      if (event.code !== 'KeyK') return
       if (event.shiftKey || event.altKey || event.repeat) return
       // A dialog may have unsaved input, or ask a question.
       if (!store.get(openAtom) && document.querySelector(DIALOG)) return
       event.preventDefault()
+      takeTypedAhead()
       store.set(openAtom, (before) => !before)
     }
-    window.addEventListener('keydown', handleKeyDown)
-    return () => window.removeEventListener('keydown', handleKeyDown)
+    window.addEventListener('keydown', handleKeyDown, true)
+    return () => window.removeEventListener('keydown', handleKeyDown, true)
   }, [])
 
   return <LazyOverlay code={code} overlay={{ open, onClose: close }} onFailed={close} />
+}
+
+/** Otherwise the page would take the key, and a list might decide an item by it. */
+function keepTyped(event: KeyboardEvent): void {
+  const { key, target } = event
+  const isInDialog = target instanceof Element && target.closest(DIALOG)
+  if (!store.get(openAtom) || isInDialog || key.length > 1) return
+  addTypedAhead(key)
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]'

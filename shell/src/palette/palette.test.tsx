@@ -125,6 +125,22 @@ test('Enter opens the match of the typed text before its results are rendered', 
   await waitFor(() => expect(place()).toBe('/admin/fields#add'))
 })
 
+test('keys typed before the palette is there are searched, and the page does not get them', async () => {
+  const { user, input } = await openPalette()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(input.isConnected).toBe(false))
+  const handlePageKey = vi.fn()
+  document.body.addEventListener('keydown', handlePageKey)
+  act(() => {
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true })
+    for (const key of 'add') fireEvent.keyDown(document.body, { key })
+  })
+  document.body.removeEventListener('keydown', handlePageKey)
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'add'))
+  expect(handlePageKey).toHaveBeenCalledOnce()
+  await screen.findByRole('option', { name: 'Add field' })
+})
+
 test('arrow keys choose, and a choice is offered again until the user signs out', async () => {
   const { user } = await openPalette()
   await screen.findByRole('option', { name: 'Add field' })
