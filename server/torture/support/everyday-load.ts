@@ -35,11 +35,7 @@ export async function everydayLoad(
   })
   const made: EntityId[] = []
   const create = async (turn: number) => {
-    const reply = await client.json(
-      'POST',
-      '/api/markets',
-      newMarket({ MarketName: `Market ${turn}` }),
-    )
+    const reply = await client.create('/api/markets', newMarket({ MarketName: `Market ${turn}` }))
     if (reply.kind === 'answered' && reply.status < 300) {
       made.push(market.parse(JSON.parse(reply.body.toString())).MarketId)
     }

@@ -68,10 +68,15 @@ export class HttpClient {
     return promise
   }
 
-  json(method: string, path: string, body?: unknown): Promise<Reply> {
+  json(method: string, path: string, body?: unknown, ownHeaders = {}): Promise<Reply> {
     if (body === undefined) return this.send({ method, path })
-    const headers = { 'content-type': 'application/json' }
+    const headers = { 'content-type': 'application/json', ...ownHeaders }
     return this.send({ method, path, headers, body: JSON.stringify(body) })
+  }
+
+  /** Adds an item as the dashboard does: with a key, so that a proxy can repeat it. */
+  create(path: string, body: unknown): Promise<Reply> {
+    return this.json('POST', path, body, { 'idempotency-key': crypto.randomUUID() })
   }
 
   /** Sends a file as a browser does, but with `name` unescaped. */

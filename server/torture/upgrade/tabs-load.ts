@@ -17,7 +17,7 @@ export async function startTabs(client: HttpClient, lateScript: string, perSecon
   const everyday = await everydayLoad(client, 'few')
   const acknowledged: string[] = []
   const create = async (Name: string) => {
-    const reply = await client.json('POST', '/api/add_category', newCategory({ Name }))
+    const reply = await client.create('/api/add_category', newCategory({ Name }))
     if (reply.kind === 'answered' && reply.status === 201) acknowledged.push(Name)
     return reply
   }

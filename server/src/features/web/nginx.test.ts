@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, request as requestPlain } from 'node:http'
 import { type RequestOptions, request as requestSecure } from 'node:https'
+import { createServer as createConnectionServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
@@ -82,6 +83,30 @@ test('nginx uses a server as soon as it has restarted, though the other one is s
   expect(await askSecure(nginx, ADMIN, '/admin')).toMatchObject({ status: 200 })
 })
 
+test('nginx repeats at another server what is safe to repeat, and nothing else', async () => {
+  const ports = [await freePort(), await freePort()]
+  const breaking = createConnectionServer((socket) => {
+    socket.once('data', () => socket.destroy())
+  }).listen(ports[0])
+  const working = createServer(async (request, response) => {
+    response.end(await buffer(request))
+  }).listen(ports[1])
+  onTestFinished(() => [breaking, working].forEach((server) => void server.close()))
+  await using nginx = await startNginx({ serverPorts: ports.map(String), edit: nameHosts })
+  const post = (path: string, headers = {}) => {
+    const answers = Array.from({ length: 4 }, () =>
+      askSecure(nginx, ADMIN, path, headers, 'a body'),
+    )
+    return Promise.all(answers).then((all) => all.map(({ status, body }) => `${status} ${body}`))
+  }
+  const repeated = ['/api/login', '/api/upload-file', '/api/add_category']
+  for (const path of repeated) {
+    const key = path === '/api/add_category' ? { 'idempotency-key': 'key-1' } : {}
+    expect([path, await post(path, key)]).toEqual([path, Array(4).fill('200 a body')])
+  }
+  expect(await post('/api/add_category')).toContainEqual(expect.stringMatching(/^502/))
+})
+
 /** The second of the two edits that the example requires; `startNginx` makes the first. */
 function nameHosts(example: string): string {
   return example.replaceAll('admin.example', ADMIN).replaceAll('cdn.example', CDN)
@@ -93,9 +118,11 @@ function writeChallenge({ folder }: Nginx, path: string): void {
   writeFileSync(file, 'proof')
 }
 
-function askSecure(nginx: Nginx, host: string, path: string, headers = {}) {
+/** With a body, a POST. */
+function askSecure(nginx: Nginx, host: string, path: string, headers = {}, sent?: string) {
   const options = { servername: host, rejectUnauthorized: false, port: nginx.tlsPort }
-  return ask(requestSecure, { ...options, path, headers: { host, ...headers } })
+  const method = sent === undefined ? 'GET' : 'POST'
+  return ask(requestSecure, { ...options, method, path, headers: { host, ...headers } }, sent)
 }
 
 function askPlain(nginx: Nginx, path: string) {
@@ -105,12 +132,13 @@ function askPlain(nginx: Nginx, path: string) {
 async function ask(
   request: typeof requestPlain | typeof requestSecure,
   { headers, ...options }: RequestOptions & { headers: Record<string, string> },
+  sent?: string,
 ) {
   const asking = request({
     ...options,
     host: '127.0.0.1',
     headers: { 'accept-encoding': 'gzip', ...headers },
-  }).end()
+  }).end(sent)
   const [answer] = await once(asking, 'response')
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
 }
