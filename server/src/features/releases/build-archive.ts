@@ -2,7 +2,7 @@ import * as crypto from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar'
-import type { BuildContentRow } from '../../platform/database/tables.ts'
+import type { Row } from '../../../migrations/migrations.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 
 export const MAX_ARCHIVE_BYTES = 8 * 1024 * 1024
@@ -13,7 +13,7 @@ const MIN_BYTES_TO_COMPRESS = 1024
 const COMPRESSIBLE = /\.(js|css|json|svg|txt)$/
 
 /** By path. */
-export type BuildContents = Map<string, BuildContentRow>
+export type BuildContents = Map<string, Row<'build_contents'>>
 
 export async function readArchive(archive: Buffer): Promise<Map<string, Buffer>> {
   const tar = await promisify(gunzip)(archive, { maxOutputLength: MAX_UNPACKED_BYTES }).catch(
@@ -47,7 +47,7 @@ export async function compressContents(files: Map<string, Buffer>): Promise<Buil
   return new Map(contents)
 }
 
-async function compressContent(path: string, plain: Buffer): Promise<BuildContentRow> {
+async function compressContent(path: string, plain: Buffer): Promise<Row<'build_contents'>> {
   const hash = sha256(plain)
   if (plain.length < MIN_BYTES_TO_COMPRESS || !COMPRESSIBLE.test(path)) {
     return { hash, plain, brotli: null, gzip: null }

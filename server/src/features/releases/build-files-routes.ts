@@ -1,7 +1,7 @@
 import { BUILD_VERSION } from '@vayal/shared/contracts/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Row } from '../../../migrations/migrations.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { BuildContentRow } from '../../platform/database/tables.ts'
 import { ENCODINGS, negotiateEncoding } from '../../platform/http/content-encoding.ts'
 import { MANIFEST_FILE } from './check-build.ts'
 import { findBuild, findContent, WEB_BUILDS } from './releases-repository.ts'
@@ -47,7 +47,7 @@ export function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  { plain, brotli: br, gzip }: BuildContentRow,
+  { plain, brotli: br, gzip }: Row<'build_contents'>,
 ): FastifyReply {
   reply
     .header('Cache-Control', IMMUTABLE)

@@ -8,11 +8,11 @@ import {
 } from '@vayal/shared/contracts/release'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Row } from '../../../migrations/migrations.ts'
 import type { ChangedBy } from '../../platform/audit/audit-repository.ts'
 import { fromJson, type Instant, toJson } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
-import type { BuildContentRow, BuildRow } from '../../platform/database/tables.ts'
 import { type BuildContents, digestOf } from './build-archive.ts'
 
 /** `revision` is the registry's at the remote's last change; older servers omit it. */
@@ -30,8 +30,8 @@ export interface RegistryState {
 /** Name of the builds with the files of the shell and the public pages; no remote can have it. */
 export const WEB_BUILDS = '@web'
 
-export type BuildName = Pick<BuildRow, 'remote' | 'version'>
-export type StoredBuild = Omit<BuildRow, 'manifest' | 'provenance'> & {
+export type BuildName = Pick<Row<'builds'>, 'remote' | 'version'>
+export type StoredBuild = Omit<Row<'builds'>, 'manifest' | 'provenance'> & {
   manifest: BuildManifest
   provenance: Provenance
 }
@@ -112,7 +112,7 @@ export async function insertBuild(
 export async function findContent(
   db: Queries,
   file: { remote: string; version?: string; path: string },
-): Promise<BuildContentRow | undefined> {
+): Promise<Row<'build_contents'> | undefined> {
   return db
     .selectFrom('build_files')
     .innerJoin('build_contents', 'build_contents.hash', 'build_files.hash')
@@ -126,7 +126,7 @@ export async function findContent(
 export async function updateBuild(
   trx: Queries,
   { remote, version }: BuildName,
-  columns: Partial<Pick<BuildRow, 'published_at' | 'provenance' | 'quarantine'>>,
+  columns: Partial<Pick<Row<'builds'>, 'published_at' | 'provenance' | 'quarantine'>>,
 ): Promise<void> {
   const query = trx.updateTable('builds').set(columns)
   await query.where((row) => row.and({ remote, version })).execute()

@@ -1,14 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { Row, Tables } from '../../../migrations/migrations.ts'
 import type { Queries } from './database.ts'
 import { incrementVersion, type Resource } from './resource-versions.ts'
-import type { Tables } from './tables.ts'
 
 type EntityTableName = {
   [Name in keyof Tables]: Tables[Name] extends { id: unknown; revision: unknown } ? Name : never
 }[keyof Tables]
-
-type Row<Table extends EntityTableName> = Selectable<Tables[Table]>
 
 interface Mapping<Table extends EntityTableName, Values, Entity> {
   table: Table

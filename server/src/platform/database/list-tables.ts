@@ -1,6 +1,6 @@
 import { type DatabaseMetadataOptions, type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../migrations/migrations.ts'
 import { isPostgres } from './column-types.ts'
-import type { Tables } from './tables.ts'
 
 /** The application's tables as the database describes them: its schema may be older. */
 export async function listTables(db: Kysely<Tables>, options?: DatabaseMetadataOptions) {

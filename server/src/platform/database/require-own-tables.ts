@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { migrations, type Tables } from '../../../migrations/migrations.ts'
 import { isPostgres } from './column-types.ts'
 import { UnusableDatabaseError } from './database-errors.ts'
 import { listTables } from './list-tables.ts'
-import { migrations, type Tables } from './tables.ts'
 
 /** @returns applied migrations, in order. @throws {UnusableDatabaseError} when foreign or newer */
 export async function requireOwnTables(db: Kysely<Tables>): Promise<string[]> {
