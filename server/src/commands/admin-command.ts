@@ -19,25 +19,14 @@ npm run admin -- enable <name>     allows sign-ins again
 
 The password is asked for, or read from ADMIN_NEW_PASSWORD or from what is piped in.`
 
-const CHANGES: Record<string, (change: Change, name: string, password: string) => Promise<string>> =
-  {
-    async add(change, name, password) {
-      await addAccount(change, name, password)
-      return `${name} can sign in`
-    },
-    async password(change, name, password) {
-      await setPassword(change, name, password)
-      return `${name} has a new password, and is signed out everywhere`
-    },
-    async disable(change, name) {
-      await disableAccount(change, name)
-      return `${name} can no longer sign in, and is signed out everywhere`
-    },
-    async enable(change, name) {
-      await enableAccount(change, name)
-      return `${name} can sign in again`
-    },
-  }
+type Apply = (change: Change, name: string, password: string) => Promise<void>
+
+const CHANGES: Record<string, [apply: Apply, outcome: string]> = {
+  add: [addAccount, 'can sign in'],
+  password: [setPassword, 'has a new password, and is signed out everywhere'],
+  disable: [disableAccount, 'can no longer sign in, and is signed out everywhere'],
+  enable: [enableAccount, 'can sign in again'],
+}
 
 async function list({ read }: Database): Promise<string> {
   const lines = (await listAccounts(read)).map(({ username, disabled, fromEnvironment }) =>
@@ -60,9 +49,11 @@ export const adminCommand: Command = {
     if (change && name === '') throw new UsageError('A name is missing.')
     if (!change && args.length > 1) throw new UsageError('"list" takes no name.')
     return withDatabase(environment, output, async (database) => {
+      if (!change) return output.log(await list(database))
       const password = ['add', 'password'].includes(word) ? await askNewPassword() : ''
-      const by = { database, at: Date.now(), cost: PASSWORD_COST }
-      output.log(change ? await change(by, name, password) : await list(database))
+      const [apply, outcome] = change
+      await apply({ database, at: Date.now(), cost: PASSWORD_COST }, name, password)
+      output.log(`${name} ${outcome}`)
     })
   },
 }

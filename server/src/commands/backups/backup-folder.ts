@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
-import { unknownMigration } from '../../platform/database/require-own-tables.ts'
+import { unknownMigration } from '../../platform/database/own-tables.ts'
 import { syncFolder, writeDurably } from '../../platform/durable-files.ts'
 import { OperatorError } from '../../platform/operations/operator-error.ts'
 

@@ -8,11 +8,10 @@ import {
   sqliteFile,
 } from '../../platform/database/database.ts'
 import { DatabaseUnavailableError } from '../../platform/database/database-errors.ts'
+import { requireNotMoved } from '../../platform/database/database-location.ts'
 import { lockDatabase } from '../../platform/database/database-lock.ts'
-import { listTables } from '../../platform/database/list-tables.ts'
-import { requireNotMoved } from '../../platform/database/moved-mark.ts'
+import { listTables, requireOwnTables } from '../../platform/database/own-tables.ts'
 import { postgresHandle } from '../../platform/database/postgres-pool.ts'
-import { requireOwnTables } from '../../platform/database/require-own-tables.ts'
 import { sqliteHandle } from '../../platform/database/sqlite-dialect.ts'
 import type { DatabaseLocation } from '../../platform/environment.ts'
 import { OperatorError } from '../../platform/operations/operator-error.ts'
@@ -61,16 +60,14 @@ export async function openBesideServers(location: DatabaseLocation): Promise<Dat
   return openDatabase(location)
 }
 
-export function writePostgres<T>(databaseUrl: string, work: Work<T>): Promise<T> {
+export async function writePostgres<T>(databaseUrl: string, work: Work<T>): Promise<T> {
   const db = openPostgres(databaseUrl)
-  const checked = async (trx: Queries) => {
-    await requireUtf8(trx)
-    return work(trx)
+  try {
+    await requireUtf8(db)
+    return await db.transaction().execute(work)
+  } finally {
+    await db.destroy()
   }
-  return db
-    .transaction()
-    .execute(checked)
-    .finally(() => db.destroy())
 }
 
 /** @throws {OperatorError} without tables, {UnusableDatabaseError} when they are foreign or newer */

@@ -6,8 +6,8 @@ import { migrations, type Tables } from '../../../migrations/migrations.ts'
 import type { DatabaseLocation } from '../environment.ts'
 import { DatabaseUnavailableError } from './database-errors.ts'
 import { groupCommits } from './group-commit.ts'
+import { requireOwnTables } from './own-tables.ts'
 import { isLostRace, postgresHandle } from './postgres-pool.ts'
-import { requireOwnTables } from './require-own-tables.ts'
 import { sqliteHandle } from './sqlite-dialect.ts'
 
 const CONNECTIONS = 10
