@@ -25,6 +25,9 @@ type ChangeBody = Partial<Omit<z.infer<typeof promotion>, 'version'>> & { revisi
 /** `build` has passed the gate, except when a canary ends. */
 type Outcome = { after: ReleaseState; build: Awaited<ReturnType<typeof findBuild>> }
 
+/** Part of the state after a promote or a rollback. */
+const RELEASED = { canary: null, source: 'released' } as const
+
 const ROUTES = {
   promote: documentedChange('deploy', 'Make a build current for all browsers', promotion),
   rollback: documentedChange(
@@ -87,9 +90,9 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
       const { trx, before } = release
       const build = await requireGatePassed(release, request.body)
       await updateBuild(trx, build, { quarantine: null })
-      const current = before?.current ?? null
-      const previous = current === build.version ? before?.previous : current
-      return { after: withCurrent(before, build.version, previous ?? null), build }
+      const current = build.version
+      const previous = (current === before?.current ? before.previous : before?.current) ?? null
+      return { after: { ...before, ...RELEASED, current, previous }, build }
     }),
   )
 
@@ -117,7 +120,7 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
       await updateBuild(trx, build, { quarantine: null })
       // The fallback is never the build that is rolled back.
       const previous = lastState?.previous === before.current ? null : (lastState?.previous ?? null)
-      return { after: withCurrent(before, version, previous), build }
+      return { after: { ...before, ...RELEASED, current: version, previous }, build }
     }),
   )
 
@@ -145,14 +148,6 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
       return { after: { ...before, canary: { ...running, version, percent } }, build }
     })
   })
-}
-
-function withCurrent(
-  state: ReleaseState | undefined,
-  current: string,
-  previous: string | null,
-): ReleaseState {
-  return { ...state, current, previous, canary: null, source: 'released' }
 }
 
 async function conflict(

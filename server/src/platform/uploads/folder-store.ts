@@ -52,11 +52,9 @@ export async function openFolderStore(folder: string): Promise<UploadStore> {
   }
 }
 
-async function nullIfMissing<T>(found: Promise<T>): Promise<T | null> {
-  try {
-    return await found
-  } catch (error) {
+function nullIfMissing<T>(found: Promise<T>): Promise<T | null> {
+  return found.catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null
     throw error
-  }
+  })
 }
