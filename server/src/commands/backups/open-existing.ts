@@ -1,12 +1,6 @@
 import { statSync } from 'node:fs'
 import { sql } from 'kysely'
-import {
-  type Database,
-  openDatabase,
-  type Queries,
-  requireUtf8,
-  sqliteFile,
-} from '../../platform/database/database.ts'
+import { type Queries, requireUtf8, sqliteFile } from '../../platform/database/database.ts'
 import { DatabaseUnavailableError } from '../../platform/database/database-errors.ts'
 import { requireNotMoved } from '../../platform/database/database-location.ts'
 import { lockDatabase } from '../../platform/database/database-lock.ts'
@@ -52,12 +46,6 @@ export async function readExclusively<T>(dataDir: string, work: Work<T>): Promis
     await db.destroy()
     lock.close()
   }
-}
-
-/** Opens a database as servers do, beside them. @throws when there is none or it was moved */
-export async function openBesideServers(location: DatabaseLocation): Promise<Database> {
-  requireDatabase(location)
-  return openDatabase(location)
 }
 
 export async function writePostgres<T>(databaseUrl: string, work: Work<T>): Promise<T> {

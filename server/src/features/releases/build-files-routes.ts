@@ -54,10 +54,8 @@ export function sendContent(
     .header('Vary', 'Accept-Encoding')
     .type(TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
   const stored = { br, gzip }
-  const encoding = negotiateEncoding(
-    request,
-    ENCODINGS.filter((each) => stored[each]),
-  )
+  const available = ENCODINGS.filter((each) => stored[each])
+  const encoding = negotiateEncoding(request, available)
   if (encoding) reply.header('Content-Encoding', encoding)
   return reply.send(Buffer.from((encoding && stored[encoding]) ?? plain))
 }

@@ -63,16 +63,15 @@ export async function findBuilds(db: Queries, names: BuildName[]): Promise<Store
 export async function listBuilds(db: Queries, remote: string): Promise<PublishedBuild[]> {
   const rows = await db
     .selectFrom('builds')
-    .select(['version', 'bytes', 'published_at', 'published_by', 'provenance', 'quarantine'])
+    .select(['version', 'bytes', 'published_at', 'published_by as publishedBy'])
+    .select(['provenance', 'quarantine'])
     .where('remote', '=', remote)
     .orderBy('published_at', 'desc')
     .orderBy('version')
     .execute()
-  return rows.map((row) => ({
-    version: row.version,
-    bytes: row.bytes,
-    publishedAt: new Date(row.published_at).toISOString(),
-    publishedBy: row.published_by,
+  return rows.map(({ published_at, ...row }) => ({
+    ...row,
+    publishedAt: new Date(published_at).toISOString(),
     quarantine: row.quarantine ?? undefined,
     provenance: row.provenance === null ? undefined : fromJson(provenance, row.provenance),
   }))

@@ -15,15 +15,10 @@ interface Mapping<Table extends EntityTableName, Values, Entity> {
   toEntity(row: Row<Table>): Entity
 }
 
-type TableOf<Table extends EntityTableName, Values, Entity> = ReturnType<
-  typeof entityTable<Table, Values, Entity>
->
 export type EntityTable<Values, Entity> = Omit<
-  TableOf<EntityTableName, Values, Entity>,
+  ReturnType<typeof entityTable<EntityTableName, Values, Entity>>,
   'list' | 'pages'
-> & {
-  pages(db: Queries): AsyncIterable<Entity[]>
-}
+> & { pages(db: Queries): AsyncIterable<Entity[]> }
 
 const ROWS_PER_PAGE = 1000
 

@@ -3,7 +3,6 @@ import type { BuildReport } from '@vayal/shared/contracts/release'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
 import { openPools } from '../database/postgres-pool.ts'
-import type { StorageChecks } from './storage-checks.ts'
 
 /** Upper bounds in seconds. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10]
@@ -67,9 +66,9 @@ export class Metrics {
   // Last: a merged registry holds the metrics that exist when it is made.
   readonly registry = Registry.merge([register, this.#own])
 
-  readonly #checks: StorageChecks
+  readonly #checks: Record<string, () => Promise<void>>
 
-  constructor(checks: StorageChecks) {
+  constructor(checks: Record<string, () => Promise<void>>) {
     this.#checks = checks
   }
 
