@@ -1,3 +1,6 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { listAccounts } from '../features/sessions/account-repository.ts'
 import {
   addAccount,
@@ -8,7 +11,7 @@ import {
 } from '../features/sessions/accounts.ts'
 import { PASSWORD_COST } from '../features/sessions/passwords.ts'
 import type { Database } from '../platform/database/database.ts'
-import { askNewPassword } from './ask-password.ts'
+import { OperatorError } from '../platform/operations/operator-error.ts'
 import { type Command, UsageError, withDatabase } from './run-command.ts'
 
 const USAGE = `npm run admin -- list             all administrators
@@ -56,4 +59,28 @@ export const adminCommand: Command = {
       output.log(`${name} ${outcome}`)
     })
   },
+}
+
+/** Asks for it, as other users can see arguments. @throws {OperatorError} if the entries differ */
+async function askNewPassword(): Promise<string> {
+  const given = process.env.ADMIN_NEW_PASSWORD
+  if (given) return given
+  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
+  const password = await askHidden('New password: ')
+  if ((await askHidden('Repeat the password: ')) !== password)
+    throw new OperatorError('The two passwords differ')
+  return password
+}
+
+async function askHidden(question: string): Promise<string> {
+  process.stderr.write(question)
+  const muted = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: muted, terminal: true })
+  terminal.on('SIGINT', () => process.exit(130))
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
 }

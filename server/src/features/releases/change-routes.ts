@@ -68,15 +68,16 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
   }
 
   async function requireGatePassed(
-    { trx, remote, registryState }: ReleaseChange,
+    release: ReleaseChange,
     { version, surroundings, force }: Omit<ChangeBody, 'revision'> & { version: string },
   ) {
+    const { trx, remote, registryState } = release
     const found = await liveFindings(trx, registry, { remote, version }, registryState)
     if (found.findings.length > 0) throw gateRefusal(found.findings)
     if (surroundings && !isDeepStrictEqual(surroundings, found.surroundings)) {
       const message =
         'Other remotes or the shell have changed their pages: run the smoke test again'
-      throw await conflict('surroundings_moved', message, { trx, remote })
+      throw await conflict('surroundings_moved', message, release)
     }
     const { quarantine } = found.build
     if (force || quarantine === null) return found.build
@@ -150,10 +151,6 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
   })
 }
 
-async function conflict(
-  code: string,
-  message: string,
-  { trx, remote }: Pick<ReleaseChange, 'trx' | 'remote'>,
-): Promise<ApiError> {
+async function conflict(code: string, message: string, { trx, remote }: ReleaseChange) {
   return new ApiError(409, code, message, { current: await readReleases(trx, remote) })
 }
