@@ -28,12 +28,6 @@ export async function readSnapshot<T>(location: DatabaseLocation, work: Work<T>)
     .finally(() => db.destroy())
 }
 
-/** For a file that no server has open. */
-export function readSqlite<T>(file: string, work: Work<T>): Promise<T> {
-  const db = sqliteHandle(file, 'read-only')
-  return work(db).finally(() => db.destroy())
-}
-
 /** Locks out other processes meanwhile. @throws {OperatorError} when another one has it open */
 export async function readExclusively<T>(dataDir: string, work: Work<T>): Promise<T> {
   requireDatabase({ databaseUrl: null, dataDir })
