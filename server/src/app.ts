@@ -23,10 +23,9 @@ import { listCache } from './platform/http/list-cache.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
 import type { ApiContext } from './platform/http/routes.ts'
 import { commonHeaders } from './platform/http/security-headers.ts'
-import { Metrics } from './platform/operations/metrics.ts'
-import { operationsRoutes } from './platform/operations/operations-routes.ts'
+import { createMetrics } from './platform/operations/metrics.ts'
+import { operationsRoutes, storageChecks } from './platform/operations/operations-routes.ts'
 import { AccessLog, requestIdOf } from './platform/operations/request-log.ts'
-import { storageChecks } from './platform/operations/storage-checks.ts'
 import { openUploadStore } from './platform/uploads/open-upload-store.ts'
 import { uploadFilesRoutes } from './platform/uploads/upload-files-routes.ts'
 
@@ -123,7 +122,7 @@ async function buildServer(
     globalDecompression: false,
   })
   const checks = storageChecks(context)
-  const metrics = new Metrics(checks)
+  const metrics = createMetrics(checks)
   metrics.watch(app)
   operationsRoutes(app, checks, metrics, draining)
 

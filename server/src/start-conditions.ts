@@ -8,7 +8,6 @@ import {
   DatabaseConditionError,
   UnusableDatabaseError,
 } from './platform/database/database-errors.ts'
-import type { Environment } from './platform/environment.ts'
 import { OperatorError } from './platform/operations/operator-error.ts'
 import { codeOf, reasonOf } from './platform/operations/reason-of.ts'
 import { DATA_FILES } from './platform/private-files.ts'
@@ -70,10 +69,7 @@ export async function requireFreePort(host: string, port: number): Promise<void>
 }
 
 /** Names what is wrong with the database or the bucket; returns other errors unchanged. */
-export function explainStorageError(
-  error: unknown,
-  { dataDir }: Pick<Environment, 'dataDir'>,
-): unknown {
+export function explainStorageError(error: unknown, { dataDir }: { dataDir: string }): unknown {
   if (error instanceof UploadsUnavailableError) {
     return new OperatorError(`The bucket of UPLOADS_URL cannot be used: ${reasonOf(error)}`)
   }

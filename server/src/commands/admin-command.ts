@@ -1,3 +1,6 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { listAccounts } from '../features/sessions/account-repository.ts'
 import {
   addAccount,
@@ -8,7 +11,7 @@ import {
 } from '../features/sessions/accounts.ts'
 import { PASSWORD_COST } from '../features/sessions/passwords.ts'
 import type { Database } from '../platform/database/database.ts'
-import { askNewPassword } from './ask-password.ts'
+import { OperatorError } from '../platform/operations/operator-error.ts'
 import { type Command, UsageError, withDatabase } from './run-command.ts'
 
 const USAGE = `npm run admin -- list             all administrators
@@ -19,25 +22,14 @@ npm run admin -- enable <name>     allows sign-ins again
 
 The password is asked for, or read from ADMIN_NEW_PASSWORD or from what is piped in.`
 
-const CHANGES: Record<string, (change: Change, name: string, password: string) => Promise<string>> =
-  {
-    async add(change, name, password) {
-      await addAccount(change, name, password)
-      return `${name} can sign in`
-    },
-    async password(change, name, password) {
-      await setPassword(change, name, password)
-      return `${name} has a new password, and is signed out everywhere`
-    },
-    async disable(change, name) {
-      await disableAccount(change, name)
-      return `${name} can no longer sign in, and is signed out everywhere`
-    },
-    async enable(change, name) {
-      await enableAccount(change, name)
-      return `${name} can sign in again`
-    },
-  }
+type Apply = (change: Change, name: string, password: string) => Promise<void>
+
+const CHANGES: Record<string, [apply: Apply, outcome: string]> = {
+  add: [addAccount, 'can sign in'],
+  password: [setPassword, 'has a new password, and is signed out everywhere'],
+  disable: [disableAccount, 'can no longer sign in, and is signed out everywhere'],
+  enable: [enableAccount, 'can sign in again'],
+}
 
 async function list({ read }: Database): Promise<string> {
   const lines = (await listAccounts(read)).map(({ username, disabled, fromEnvironment }) =>
@@ -60,9 +52,35 @@ export const adminCommand: Command = {
     if (change && name === '') throw new UsageError('A name is missing.')
     if (!change && args.length > 1) throw new UsageError('"list" takes no name.')
     return withDatabase(environment, output, async (database) => {
+      if (!change) return output.log(await list(database))
       const password = ['add', 'password'].includes(word) ? await askNewPassword() : ''
-      const by = { database, at: Date.now(), cost: PASSWORD_COST }
-      output.log(change ? await change(by, name, password) : await list(database))
+      const [apply, outcome] = change
+      await apply({ database, at: Date.now(), cost: PASSWORD_COST }, name, password)
+      output.log(`${name} ${outcome}`)
     })
   },
+}
+
+/** Asks for it, as other users can see arguments. @throws {OperatorError} if the entries differ */
+async function askNewPassword(): Promise<string> {
+  const given = process.env.ADMIN_NEW_PASSWORD
+  if (given) return given
+  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
+  const password = await askHidden('New password: ')
+  if ((await askHidden('Repeat the password: ')) !== password)
+    throw new OperatorError('The two passwords differ')
+  return password
+}
+
+async function askHidden(question: string): Promise<string> {
+  process.stderr.write(question)
+  const muted = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: muted, terminal: true })
+  terminal.on('SIGINT', () => process.exit(130))
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Database } from '../platform/database/database.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
 import { StorageFullError } from '../platform/database/database-errors.ts'
-import { databaseName } from '../platform/database/database-name.ts'
+import { databaseName } from '../platform/database/database-location.ts'
 import type { DatabaseLocation, Environment } from '../platform/environment.ts'
 import { readEnvironment } from '../platform/environment.ts'
 import { OperatorError } from '../platform/operations/operator-error.ts'
 import { codeOf, reasonOf } from '../platform/operations/reason-of.ts'
 import { explainStorageError } from '../start-conditions.ts'
-import { openBesideServers } from './backups/open-existing.ts'
+import { requireDatabase } from './backups/open-existing.ts'
 
 export const CHECKOUT = join(import.meta.dirname, '..', '..', '..')
 
@@ -37,7 +37,8 @@ export async function withDatabase(
   work: (database: Database) => Promise<void>,
 ): Promise<string[]> {
   announceDatabase(output, environment)
-  const database = await openBesideServers(environment)
+  requireDatabase(environment)
+  const database = await openDatabase(environment)
   await work(database).finally(database.close)
   return []
 }

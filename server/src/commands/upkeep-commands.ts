@@ -13,14 +13,13 @@ the server's environment; servers may be running.`,
   argumentCount: [0, 0],
   run: (environment, _given, output) =>
     withDatabase(environment, output, async (database) => {
-      const { log } = output
       const uploads = await openUploadStore(environment)
       const { builds, contents } = await pruneBuilds(database, Date.now())
-      for (const { remote, version } of builds) log(`removed ${remote} ${version}`)
-      log(`${counted(builds.length, 'build')} and ${counted(contents, 'file')} removed`)
+      for (const { remote, version } of builds) output.log(`removed ${remote} ${version}`)
+      output.log(`${counted(builds.length, 'build')} and ${counted(contents, 'file')} removed`)
       const { images, unfinished } = await pruneUploads(database, uploads, Date.now())
       const leftovers = counted(unfinished, 'unfinished upload')
-      log(`${counted(images, 'image')} that no row uses and ${leftovers} removed`)
+      output.log(`${counted(images, 'image')} that no row uses and ${leftovers} removed`)
     }),
 }
 

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
+import { remoteId } from '@vayal/shared/contracts/registry'
 import * as z from 'zod'
 import { OperatorError } from './operations/operator-error.ts'
 import { parseBucketUrl } from './uploads/bucket-url.ts'
-
-const REMOTE_ID = /^[a-z][a-z0-9-]{0,40}$/
 
 const baseUrl = z
   .string()
@@ -17,7 +16,7 @@ const secretList = commaSeparated.pipe(z.array(z.string().regex(/^[!-~]{16,500}$
 
 const deployTokenList = commaSeparated
   .transform((items) => items.map((item) => item.split(':')))
-  .pipe(z.array(z.tuple([z.string().regex(REMOTE_ID), z.string().regex(/^[!-9;-~]{16,500}$/)])))
+  .pipe(z.array(z.tuple([remoteId, z.string().regex(/^[!-9;-~]{16,500}$/)])))
   .transform((pairs) => pairs.map(([remote, token]) => ({ remote, token })))
 
 const webUrl = z.url({ protocol: /^https?$/ })

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
-import { chmod, stat } from 'node:fs/promises'
+import { chmod, open, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const OTHERS = 0o077
@@ -28,4 +28,15 @@ export async function restrictPermissions(dataDir: string): Promise<void> {
     if (found === null || found.uid !== process.getuid?.() || (found.mode & STICKY) !== 0) continue
     if ((found.mode & OTHERS) !== 0) await chmod(path, found.mode & ~OTHERS & 0o7777)
   }
+}
+
+/** Writes a new file, for its owner alone, that survives a power failure. */
+export function writeDurably(path: string, data: string | Buffer): Promise<void> {
+  return writeFile(path, data, { flag: 'wx', mode: 0o600, flush: true })
+}
+
+/** Makes new and changed names in a folder survive a power failure. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
 }

@@ -1,5 +1,5 @@
 import { inject, onTestFinished } from 'vitest'
-import { migrations } from '../platform/database/tables.ts'
+import { migrations } from '../../migrations/migrations.ts'
 import { NEXT_MIGRATION, nextMigration } from './next-migration.ts'
 import { makeEmptyDatabase } from './test-database.ts'
 

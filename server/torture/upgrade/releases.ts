@@ -6,9 +6,9 @@ import type { Program } from '../running-server.ts'
 
 const CHECKOUT = join(import.meta.dirname, '../../..')
 const PACKAGES = ['server', 'shared']
-const MIGRATIONS = 'server/src/platform/database/migrations'
+const MIGRATIONS = 'server/migrations'
 const NEXT = {
-  import: "import { NEXT_MIGRATION, nextMigration } from '../../testing/next-migration.ts'\n",
+  import: "import { NEXT_MIGRATION, nextMigration } from '../src/testing/next-migration.ts'\n",
   entry: '  [NEXT_MIGRATION]: nextMigration,\n}\n',
 }
 
@@ -22,8 +22,11 @@ export interface Release extends Program {
 export async function previousRelease(folder: string): Promise<Release> {
   const checkout = await makeCheckout(folder, 'previous')
   const newest = (await readdir(join(CHECKOUT, MIGRATIONS))).toSorted().findLast(isMigration)
-  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${MIGRATIONS}/${newest}`)
-  const commit = added.toString().trim()
+  // Follows the file through renames: moving it made no release.
+  const options = ['--follow', '--diff-filter=A', '--format=%H', '--']
+  const commit = git('log', '-1', ...options, `${MIGRATIONS}/${newest}`)
+    .toString()
+    .trim()
   if (commit === '')
     throw new Error('The previous release is in the history: git fetch --unshallow')
   const archive = git('archive', '--format=tar', `${commit}^`, ...PACKAGES)
@@ -42,9 +45,9 @@ export async function nextRelease(folder: string): Promise<Release> {
     const filter = (path: string) => !/\/(node_modules|torture)$/.test(path)
     await cp(join(CHECKOUT, name), join(checkout, name), { recursive: true, filter })
   }
-  const file = join(checkout, MIGRATIONS, '../tables.ts')
-  const tables = await readFile(file, 'utf8')
-  await writeFile(file, NEXT.import + tables.replace(/^\}\n/m, NEXT.entry))
+  const file = join(checkout, MIGRATIONS, 'migrations.ts')
+  const list = await readFile(file, 'utf8')
+  await writeFile(file, NEXT.import + list.replace(/^\}\n/m, NEXT.entry))
   return makeRelease(folder, 'next', checkout)
 }
 

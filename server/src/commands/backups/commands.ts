@@ -28,13 +28,12 @@ Fills an empty installation with a backup of the same kind of database. Needs th
 its server will have.`,
   argumentCount: [1, 1],
   async run(environment, args, output) {
-    const { log } = output
     const folder = folderOf(args)
     announceDatabase(output, environment)
     const { images, missingImages } = await restoreBackup(folder, environment)
-    log(`The database and ${counted(images.length, 'image')} are as in the backup`)
+    output.log(`The database and ${counted(images.length, 'image')} are as in the backup`)
     const missing = counted(missingImages.length, 'image')
-    if (missingImages.length > 0) log(`${missing} missing when the backup was made`)
+    if (missingImages.length > 0) output.log(`${missing} missing when the backup was made`)
     return []
   },
 }
@@ -47,17 +46,16 @@ Checks that a backup is complete, unchanged and can be restored. Without a folde
 the installation; this needs the server's environment, and servers may be running.`,
   argumentCount: [0, 1],
   async run(environment, args, output) {
-    const { log } = output
     if (args.length > 0) {
       const findings = await checkBackup(folderOf(args))
-      if (findings.length === 0) log('The backup is complete and can be restored')
+      if (findings.length === 0) output.log('The backup is complete and can be restored')
       return findings
     }
     announceDatabase(output, environment)
     const { rows, tables, images, orphans, findings } = await checkInstallation(environment)
-    log(`${counted(rows, 'row')} of ${tables} tables and ${counted(images, 'image')}`)
-    log(`${counted(orphans, 'image')} that no row uses`)
-    if (findings.length === 0) log('All is well')
+    output.log(`${counted(rows, 'row')} of ${tables} tables and ${counted(images, 'image')}`)
+    output.log(`${counted(orphans, 'image')} that no row uses`)
+    if (findings.length === 0) output.log('All is well')
     return findings
   },
 }
@@ -69,7 +67,6 @@ Copies the embedded database into an empty PostgreSQL. Needs the environment tha
 have; no server may be running.`,
   argumentCount: [0, 0],
   async run(environment, _given, output) {
-    const { log } = output
     const { dataDir, databaseUrl, bucket } = environment
     if (databaseUrl === null) {
       throw new OperatorError(
@@ -82,10 +79,12 @@ have; no server may be running.`,
       to: await openUploadStore(environment),
     }
     const { rows, tables, images } = await moveData(dataDir, databaseUrl, stores)
-    log(
+    output.log(
       `${rows} rows of ${tables} tables are in PostgreSQL. DATA_DIR ${dataDir} is marked as moved`,
     )
-    log(images ? `${counted(images.copied.length, 'image')} copied` : 'The images stay in DATA_DIR')
+    output.log(
+      images ? `${counted(images.copied.length, 'image')} copied` : 'The images stay in DATA_DIR',
+    )
     return (images?.missing ?? []).map(missingImage)
   },
 }

@@ -1,18 +1,11 @@
 import { statSync } from 'node:fs'
 import { sql } from 'kysely'
-import {
-  type Database,
-  openDatabase,
-  type Queries,
-  requireUtf8,
-  sqliteFile,
-} from '../../platform/database/database.ts'
+import { type Queries, requireUtf8, sqliteFile } from '../../platform/database/database.ts'
 import { DatabaseUnavailableError } from '../../platform/database/database-errors.ts'
+import { requireNotMoved } from '../../platform/database/database-location.ts'
 import { lockDatabase } from '../../platform/database/database-lock.ts'
-import { listTables } from '../../platform/database/list-tables.ts'
-import { requireNotMoved } from '../../platform/database/moved-mark.ts'
+import { listTables, requireOwnTables } from '../../platform/database/own-tables.ts'
 import { postgresHandle } from '../../platform/database/postgres-pool.ts'
-import { requireOwnTables } from '../../platform/database/require-own-tables.ts'
 import { sqliteHandle } from '../../platform/database/sqlite-dialect.ts'
 import type { DatabaseLocation } from '../../platform/environment.ts'
 import { OperatorError } from '../../platform/operations/operator-error.ts'
@@ -35,12 +28,6 @@ export async function readSnapshot<T>(location: DatabaseLocation, work: Work<T>)
     .finally(() => db.destroy())
 }
 
-/** For a file that no server has open. */
-export function readSqlite<T>(file: string, work: Work<T>): Promise<T> {
-  const db = sqliteHandle(file, 'read-only')
-  return work(db).finally(() => db.destroy())
-}
-
 /** Locks out other processes meanwhile. @throws {OperatorError} when another one has it open */
 export async function readExclusively<T>(dataDir: string, work: Work<T>): Promise<T> {
   requireDatabase({ databaseUrl: null, dataDir })
@@ -55,22 +42,14 @@ export async function readExclusively<T>(dataDir: string, work: Work<T>): Promis
   }
 }
 
-/** Opens a database as servers do, beside them. @throws when there is none or it was moved */
-export async function openBesideServers(location: DatabaseLocation): Promise<Database> {
-  requireDatabase(location)
-  return openDatabase(location)
-}
-
-export function writePostgres<T>(databaseUrl: string, work: Work<T>): Promise<T> {
+export async function writePostgres<T>(databaseUrl: string, work: Work<T>): Promise<T> {
   const db = openPostgres(databaseUrl)
-  const checked = async (trx: Queries) => {
-    await requireUtf8(trx)
-    return work(trx)
+  try {
+    await requireUtf8(db)
+    return await db.transaction().execute(work)
+  } finally {
+    await db.destroy()
   }
-  return db
-    .transaction()
-    .execute(checked)
-    .finally(() => db.destroy())
 }
 
 /** @throws {OperatorError} without tables, {UnusableDatabaseError} when they are foreign or newer */

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, link, open, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { link, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { sqliteFile } from '../../platform/database/database.ts'
+import { movedMark } from '../../platform/database/database-location.ts'
 import { lockDatabase } from '../../platform/database/database-lock.ts'
-import { movedMark } from '../../platform/database/moved-mark.ts'
-import { syncFolder } from '../../platform/durable-files.ts'
 import type { DataLocation } from '../../platform/environment.ts'
 import { OperatorError } from '../../platform/operations/operator-error.ts'
+import { syncFolder } from '../../platform/private-files.ts'
 import { openFolderStore } from '../../platform/uploads/folder-store.ts'
 import { openUploadStore } from '../../platform/uploads/open-upload-store.ts'
 import type { UploadStore } from '../../platform/uploads/upload-store.ts'
@@ -82,11 +83,8 @@ async function restoreSqlite(dataDir: string, folder: string): Promise<void> {
   const source = backedUpDatabase(folder, 'SQLite')
   const temporary = `${sqliteFile(dataDir)}.unfinished-${randomUUID()}`
   try {
-    await copyFile(source, temporary)
-    const file = await open(temporary, 'r+')
-    await file.chmod(0o600)
-    await file.sync()
-    await file.close()
+    const copy = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(createReadStream(source), copy)
     if ((await fileSha256(temporary)) !== (await fileSha256(source))) {
       throw new OperatorError(`The database in ${dataDir} differs from the one in ${folder}`)
     }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { type Queries, sqliteFile } from '../../platform/database/database.ts'
-import { toDatabaseError } from '../../platform/database/sqlite-dialect.ts'
+import { sqliteHandle, toDatabaseError } from '../../platform/database/sqlite-dialect.ts'
 import type { DataLocation } from '../../platform/environment.ts'
 import { createPrivateFile } from '../../platform/private-files.ts'
 import { openFolderStore } from '../../platform/uploads/folder-store.ts'
 import { openUploadStore } from '../../platform/uploads/open-upload-store.ts'
 import { backedUpDatabase, IMAGES, type Manifest, writeBackupFolder } from './backup-folder.ts'
 import { copyImages } from './copy-images.ts'
-import { readInventory, readSnapshot, readSqlite, requireDatabase } from './open-existing.ts'
+import { readInventory, readSnapshot, requireDatabase } from './open-existing.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
 
 /** Pages to copy in one batch: between batches, other processes could write. */
@@ -46,7 +46,8 @@ async function copySqlite(dataDir: string, folder: string) {
   } catch (error) {
     throw toDatabaseError(error)
   }
-  return { engine: 'SQLite', ...(await readSqlite(path, readInventory)) } as const
+  const db = sqliteHandle(path, 'read-only')
+  return { engine: 'SQLite', ...(await readInventory(db).finally(() => db.destroy())) } as const
 }
 
 async function dumpPostgres(databaseUrl: string, folder: string) {

@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 500
 const COLUMNS = ['at', 'actor', 'action', 'kind', 'id', 'before', 'after']
 /** Without it, Excel does not read the file as UTF-8 and garbles Tamil. */
 const BYTE_ORDER_MARK = '\uFEFF'
-const FORMAT = { escapeFormulae: LOOKS_LIKE_FORMULA, newline: '\r\n' }
+const FORMAT = { columns: COLUMNS, escapeFormulae: LOOKS_LIKE_FORMULA, newline: '\r\n' }
 
 /** Other requests are answered between the pages. */
 export async function* activityCsv(db: Queries, filter: ActivityFilter): AsyncGenerator<string> {
@@ -18,16 +18,11 @@ export async function* activityCsv(db: Queries, filter: ActivityFilter): AsyncGe
   do {
     const part = { before, limit: ROWS_AT_ONCE }
     const page: Awaited<ReturnType<typeof listActivity>> = await listActivity(db, filter, part)
-    const cells = page.entries.map(({ at, actor, action, kind, entityId, ...states }) => [
-      at,
-      actor,
-      action,
-      kind,
-      entityId,
-      toCell(states.before),
-      toCell(states.after),
-    ])
-    if (cells.length > 0) yield `${Papa.unparse(cells, FORMAT)}\r\n`
+    const rows = page.entries.map((entry) => {
+      const [before, after] = [toCell(entry.before), toCell(entry.after)]
+      return { ...entry, id: entry.entityId, before, after }
+    })
+    if (rows.length > 0) yield `${Papa.unparse(rows, { ...FORMAT, header: false })}\r\n`
     before = page.next
     await nextTurn()
   } while (before !== null)

@@ -1,9 +1,9 @@
 import type { ActivityEntry, ActivityFilter } from '@vayal/shared/contracts/activity'
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import type { Tables } from '../../../migrations/migrations.ts'
 import { fromJson, type Instant, type Json } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
 
 /** Limit of the entries scanned for one page when no single index answers the filter. */
 const MAX_SCANNED = 10_000

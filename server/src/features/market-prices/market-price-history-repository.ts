@@ -10,36 +10,31 @@ export type HistoryEntry = Prices & Pick<NewMarketPrice, 'Units'> & { at: Instan
 export async function listHistory(db: Queries, priceId: number) {
   const rows = await db
     .selectFrom('market_price_history')
-    .selectAll()
+    .select(['min_price as MinPrice', 'max_price as MaxPrice', 'avg_price as AvgPrice'])
+    .select(['last_updated as LastUpdated', 'at'])
     .where('price_id', '=', priceId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(PRICE_HISTORY_LIMIT)
     .execute()
-  return rows.map((row) => ({
-    MinPrice: row.min_price,
-    MaxPrice: row.max_price,
-    AvgPrice: row.avg_price,
-    LastUpdated: row.last_updated,
-    At: new Date(row.at).toISOString(),
-  }))
+  return rows.map(({ at, ...prices }) => ({ ...prices, At: new Date(at).toISOString() }))
 }
 
-interface PreviousRow {
-  id: number
-  acknowledged: string
-  min_price: number | null
-  max_price: number | null
-  avg_price: number | null
-  units: string | null
-  last_updated: string | null
+interface PreviousRow extends Record<'MinPrice' | 'MaxPrice' | 'AvgPrice', number | null> {
+  Id: number
+  Units: string
+  LastUpdated: string
+  /** Codes, separated by commas. */
+  Acknowledged: string
 }
 
 /** Each price's last different state of an earlier date, if any, and its acknowledged codes. */
 export async function listPrevious(db: Queries) {
   const { rows } = await sql<PreviousRow>`
-    select price.id, price.acknowledged,
-      entry.min_price, entry.max_price, entry.avg_price, entry.units, entry.last_updated
+    select price.id as "Id",
+      entry.min_price as "MinPrice", entry.max_price as "MaxPrice", entry.avg_price as "AvgPrice",
+      coalesce(entry.units, '') as "Units", coalesce(entry.last_updated, '') as "LastUpdated",
+      price.acknowledged as "Acknowledged"
     from market_prices as price
     left join market_price_history as entry on entry.id = (
       select earlier.id from market_price_history as earlier
@@ -62,14 +57,9 @@ export async function listPrevious(db: Queries) {
     )
     where entry.id is not null or price.acknowledged <> ''
     order by price.id`.execute(db)
-  return rows.map((row) => ({
-    Id: row.id,
-    MinPrice: row.min_price,
-    MaxPrice: row.max_price,
-    AvgPrice: row.avg_price,
-    Units: row.units ?? '',
-    LastUpdated: row.last_updated ?? '',
-    Acknowledged: row.acknowledged === '' ? [] : row.acknowledged.split(','),
+  return rows.map(({ Acknowledged, ...price }) => ({
+    ...price,
+    Acknowledged: Acknowledged === '' ? [] : Acknowledged.split(','),
   }))
 }
 

@@ -69,8 +69,8 @@ export const marketPricesRoutes: ApiRoutes = async (app, context) => {
   })
 
   const adding = `Add a market price; ${HEADER_NOTE}`
-  routes.create('/marketprice', adding, newMarketPrice, { toValues })
+  routes.create('/marketprice', adding, newMarketPrice, toValues)
   const replacing = `Replace a market price; ${HEADER_NOTE}`
-  routes.edit('PUT', '/marketprice/:id', 'Id', replacing, marketPriceEdit, { toValues })
+  routes.edit('PUT', '/marketprice/:id', 'Id', replacing, marketPriceEdit, toValues)
   routes.delete('/marketprice/:id', 'Delete a market price and its history')
 }

@@ -21,27 +21,20 @@ export async function listRecentDecisions(db: Queries, limit: number) {
     .orderBy('id', 'desc')
     .limit(MAX_DECISIONS)
     .execute()
-  const last = new Map<number, (typeof records)[number]>()
-  for (const record of records) {
-    const id = Number(record.entity_id)
-    if (!last.has(id)) last.set(id, record)
-  }
-  if (last.size === 0) return []
-  const found = await products.findAll(db, [...last.keys()])
+  const byProduct = Map.groupBy(records, ({ entity_id }) => Number(entity_id))
+  if (byProduct.size === 0) return []
+  const found = await products.findAll(db, [...byProduct.keys()])
   const byId = new Map(found.map((product) => [product.ProductId, product]))
-  const decisions = [...last].flatMap(([id, { action, at }]) => {
+  const decisions = [...byProduct].flatMap(([id, [last]]) => {
     const product = byId.get(id)
     const decision = product && decisionOf(product)
-    return decision && decision === action ? [{ decision, at, product }] : []
+    return decision && decision === last?.action ? [{ decision, at: last.at, product }] : []
   })
   return decisions.slice(0, limit)
 }
 
 /** Null for a pending product. */
-export function decisionOf({
-  ApprovalStatus,
-  RejectStatus,
-}: ProductStatus): 'approve' | 'reject' | null {
-  if (ApprovalStatus) return 'approve'
-  return RejectStatus ? 'reject' : null
+export function decisionOf(status: ProductStatus): 'approve' | 'reject' | null {
+  if (status.ApprovalStatus) return 'approve'
+  return status.RejectStatus ? 'reject' : null
 }

@@ -1,11 +1,11 @@
 import type { NewProduct } from '@vayal/shared/contracts/product'
 import * as z from 'zod'
+import type { Row } from '../../../migrations/migrations.ts'
 import type { AuditEntry } from '../../platform/audit/audit-repository.ts'
 import { fromFlag, fromJson, toJson } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { entityTable } from '../../platform/database/entity-table.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
-import type { ProductRow } from '../../platform/database/tables.ts'
 
 /** Values of a product whose category is known to exist. */
 export type ProductValues = Omit<NewProduct, 'CategoryId' | 'Images'> & {
@@ -61,7 +61,7 @@ function toColumns(product: ProductValues) {
 }
 
 /** Only a pending product has `SubmittedAt`, so that public lists do not grow. */
-function toEntity(row: ProductRow) {
+function toEntity(row: Row<'products'>) {
   const pending = !(fromFlag(row.approval_status) || fromFlag(row.reject_status))
   return {
     ProductId: row.id,

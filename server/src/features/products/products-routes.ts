@@ -78,27 +78,20 @@ export const productsRoutes: ApiRoutes = async (app, context) => {
     table: products,
     idOf: ({ ProductId }) => ProductId,
     answer: product,
+    createdBy: 'app-or-admin',
   })
   const adding = 'Add a product; one from the app is always pending'
-  routes.create('/add-product', adding, newProduct, {
-    access: 'app-or-admin',
-    async toValues(body, { request, trx }) {
-      const status = callerOf(request).role === 'app' ? PENDING : checkedStatus(body)
-      if (Object.keys(body.additionalQuestions).length > PRODUCT_LIMITS.answers) {
-        throw invalidFields({ additionalQuestions: 'Too many answers' })
-      }
-      const CategoryId = bodyId(body.CategoryId, 'CategoryId')
-      if (!(await categories.lock(trx, CategoryId))) {
-        throw invalidFields({ CategoryId: 'There is no such category' })
-      }
-      return {
-        ...body,
-        ...status,
-        CategoryId,
-        Images: body.Images ?? [],
-        SubmittedAt: context.now(),
-      }
-    },
+  routes.create('/add-product', adding, newProduct, async (body, { request, trx }) => {
+    const status = callerOf(request).role === 'app' ? PENDING : checkedStatus(body)
+    if (Object.keys(body.additionalQuestions).length > PRODUCT_LIMITS.answers) {
+      throw invalidFields({ additionalQuestions: 'Too many answers' })
+    }
+    const CategoryId = bodyId(body.CategoryId, 'CategoryId')
+    if (!(await categories.lock(trx, CategoryId))) {
+      throw invalidFields({ CategoryId: 'There is no such category' })
+    }
+    const Images = body.Images ?? []
+    return { ...body, ...status, CategoryId, Images, SubmittedAt: context.now() }
   })
 
   app.post('/approve-product/:productId/:categoryId', ROUTES.decide, (request, reply) =>

@@ -1,8 +1,8 @@
-import * as crypto from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar'
-import type { BuildContentRow } from '../../platform/database/tables.ts'
+import type { Row } from '../../../migrations/migrations.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 
 export const MAX_ARCHIVE_BYTES = 8 * 1024 * 1024
@@ -13,7 +13,7 @@ const MIN_BYTES_TO_COMPRESS = 1024
 const COMPRESSIBLE = /\.(js|css|json|svg|txt)$/
 
 /** By path. */
-export type BuildContents = Map<string, BuildContentRow>
+export type BuildContents = Map<string, Row<'build_contents'>>
 
 export async function readArchive(archive: Buffer): Promise<Map<string, Buffer>> {
   const tar = await promisify(gunzip)(archive, { maxOutputLength: MAX_UNPACKED_BYTES }).catch(
@@ -47,10 +47,10 @@ export async function compressContents(files: Map<string, Buffer>): Promise<Buil
   return new Map(contents)
 }
 
-async function compressContent(path: string, plain: Buffer): Promise<BuildContentRow> {
-  const hash = sha256(plain)
+async function compressContent(path: string, plain: Buffer): Promise<Row<'build_contents'>> {
+  const digest = hash('sha256', plain)
   if (plain.length < MIN_BYTES_TO_COMPRESS || !COMPRESSIBLE.test(path)) {
-    return { hash, plain, brotli: null, gzip: null }
+    return { hash: digest, plain, brotli: null, gzip: null }
   }
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -60,18 +60,14 @@ async function compressContent(path: string, plain: Buffer): Promise<BuildConten
     promisify(brotliCompress)(plain, { params }),
     promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION }),
   ])
-  return { hash, plain, brotli, gzip: gzipped }
+  return { hash: digest, plain, brotli, gzip: gzipped }
 }
 
 export function digestOf(contents: BuildContents, manifestIntegrity = ''): string {
   const lines = [...contents].map(([path, content]) => `${path} ${content.hash}`).toSorted()
-  return sha256([manifestIntegrity, ...lines].join('\n'))
-}
-
-export function sha256(content: Uint8Array | string): string {
-  return crypto.hash('sha256', content)
+  return hash('sha256', [manifestIntegrity, ...lines].join('\n'))
 }
 
 export function integrityOf(content: Uint8Array | string): string {
-  return `sha384-${crypto.hash('sha384', content, 'base64')}`
+  return `sha384-${hash('sha384', content, 'base64')}`
 }

@@ -1,7 +1,7 @@
 import { BUILD_VERSION } from '@vayal/shared/contracts/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Row } from '../../../migrations/migrations.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { BuildContentRow } from '../../platform/database/tables.ts'
 import { ENCODINGS, negotiateEncoding } from '../../platform/http/content-encoding.ts'
 import { MANIFEST_FILE } from './check-build.ts'
 import { findBuild, findContent, WEB_BUILDS } from './releases-repository.ts'
@@ -47,17 +47,15 @@ export function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  { plain, brotli: br, gzip }: BuildContentRow,
+  { plain, brotli: br, gzip }: Row<'build_contents'>,
 ): FastifyReply {
   reply
     .header('Cache-Control', IMMUTABLE)
     .header('Vary', 'Accept-Encoding')
     .type(TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
   const stored = { br, gzip }
-  const encoding = negotiateEncoding(
-    request,
-    ENCODINGS.filter((each) => stored[each]),
-  )
+  const available = ENCODINGS.filter((each) => stored[each])
+  const encoding = negotiateEncoding(request, available)
   if (encoding) reply.header('Content-Encoding', encoding)
   return reply.send(Buffer.from((encoding && stored[encoding]) ?? plain))
 }

@@ -25,6 +25,9 @@ type ChangeBody = Partial<Omit<z.infer<typeof promotion>, 'version'>> & { revisi
 /** `build` has passed the gate, except when a canary ends. */
 type Outcome = { after: ReleaseState; build: Awaited<ReturnType<typeof findBuild>> }
 
+/** Part of the state after a promote or a rollback. */
+const RELEASED = { canary: null, source: 'released' } as const
+
 const ROUTES = {
   promote: documentedChange('deploy', 'Make a build current for all browsers', promotion),
   rollback: documentedChange(
@@ -65,15 +68,16 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
   }
 
   async function requireGatePassed(
-    { trx, remote, registryState }: ReleaseChange,
+    release: ReleaseChange,
     { version, surroundings, force }: Omit<ChangeBody, 'revision'> & { version: string },
   ) {
+    const { trx, remote, registryState } = release
     const found = await liveFindings(trx, registry, { remote, version }, registryState)
     if (found.findings.length > 0) throw gateRefusal(found.findings)
     if (surroundings && !isDeepStrictEqual(surroundings, found.surroundings)) {
       const message =
         'Other remotes or the shell have changed their pages: run the smoke test again'
-      throw await conflict('surroundings_moved', message, { trx, remote })
+      throw await conflict('surroundings_moved', message, release)
     }
     const { quarantine } = found.build
     if (force || quarantine === null) return found.build
@@ -87,9 +91,9 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
       const { trx, before } = release
       const build = await requireGatePassed(release, request.body)
       await updateBuild(trx, build, { quarantine: null })
-      const current = before?.current ?? null
-      const previous = current === build.version ? before?.previous : current
-      return { after: withCurrent(before, build.version, previous ?? null), build }
+      const current = build.version
+      const previous = (current === before?.current ? before.previous : before?.current) ?? null
+      return { after: { ...before, ...RELEASED, current, previous }, build }
     }),
   )
 
@@ -117,7 +121,7 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
       await updateBuild(trx, build, { quarantine: null })
       // The fallback is never the build that is rolled back.
       const previous = lastState?.previous === before.current ? null : (lastState?.previous ?? null)
-      return { after: withCurrent(before, version, previous), build }
+      return { after: { ...before, ...RELEASED, current: version, previous }, build }
     }),
   )
 
@@ -147,18 +151,6 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
   })
 }
 
-function withCurrent(
-  state: ReleaseState | undefined,
-  current: string,
-  previous: string | null,
-): ReleaseState {
-  return { ...state, current, previous, canary: null, source: 'released' }
-}
-
-async function conflict(
-  code: string,
-  message: string,
-  { trx, remote }: Pick<ReleaseChange, 'trx' | 'remote'>,
-): Promise<ApiError> {
+async function conflict(code: string, message: string, { trx, remote }: ReleaseChange) {
   return new ApiError(409, code, message, { current: await readReleases(trx, remote) })
 }

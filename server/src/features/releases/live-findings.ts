@@ -1,21 +1,12 @@
 import { join } from 'node:path'
-import {
-  type GateFinding,
-  SHELL_SURROUNDINGS,
-  type Surroundings,
-} from '@vayal/shared/contracts/release'
+import { SHELL_SURROUNDINGS } from '@vayal/shared/contracts/release'
 import type { Queries } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { checkAgainstShell, checkMounts, checkNav } from './gate.ts'
 import type { LiveRegistry } from './live-registry.ts'
 import { readIfExists, readShellManifest } from './read-bundled.ts'
 import { hashOf } from './registered-builds.ts'
-import {
-  type BuildName,
-  findBuild,
-  type RegistryState,
-  type StoredBuild,
-} from './releases-repository.ts'
+import { type BuildName, findBuild, type RegistryState } from './releases-repository.ts'
 
 /** Checks a published build against what is live. @throws {ApiError} 404 without the build */
 export async function liveFindings(
@@ -23,7 +14,7 @@ export async function liveFindings(
   { readRemotes, webRoot }: LiveRegistry,
   { remote, version }: BuildName,
   state: RegistryState,
-): Promise<{ build: StoredBuild; findings: GateFinding[]; surroundings: Surroundings }> {
+) {
   const build = await findBuild(db, remote, version)
   if (!build) throw notFound(`Build ${version} of "${remote}"`)
   const registered = await readRemotes(db, state)

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ShellManifest, shellManifest } from '@vayal/shared/contracts/build-manifest'
 import { BUILD_VERSION } from '@vayal/shared/contracts/release'
 import * as z from 'zod'
-import { type BuildContents, sha256 } from './build-archive.ts'
+import type { BuildContents } from './build-archive.ts'
 import { checkBuild, MANIFEST_FILE, readManifest } from './check-build.ts'
 
 const version = z.string().regex(BUILD_VERSION)
@@ -48,7 +49,7 @@ export function readContents(folder: string, paths: string[]): BuildContents {
     if (!plain) continue
     const brotli = readIfExists(join(folder, `${path}.br`))
     const gzip = readIfExists(join(folder, `${path}.gz`))
-    contents.set(path, { hash: sha256(plain), plain, brotli, gzip })
+    contents.set(path, { hash: hash('sha256', plain), plain, brotli, gzip })
   }
   return contents
 }

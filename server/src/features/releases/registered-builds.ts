@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Queries } from '../../platform/database/database.ts'
-import { sha256 } from './build-archive.ts'
 import {
   buildsOf,
   findBuilds,
@@ -43,5 +43,5 @@ function layoutOf({ manifest: { mounts, nav, build } }: StoredBuild): string {
 }
 
 export function hashOf(texts: string[]): string {
-  return sha256(texts.join('\n')).slice(0, 16)
+  return hash('sha256', texts.join('\n')).slice(0, 16)
 }

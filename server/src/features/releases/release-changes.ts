@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { remoteId } from '@vayal/shared/contracts/registry'
 import {
   type ReleaseState,
   type RemoteReleases,
@@ -15,7 +16,7 @@ import { type ApiContext, documentedIn } from '../../platform/http/routes.ts'
 import { insertState, latestState, listBuilds, type RegistryState } from './releases-repository.ts'
 
 export const documented = documentedIn('releases')
-export const remoteParams = z.object({ remote: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/) })
+export const remoteParams = z.object({ remote: remoteId })
 export const aboutRemote = { params: remoteParams, response: { 200: remoteReleases } }
 
 export function documentedChange<Body>(access: Access, summary: string, body: Body) {

@@ -8,11 +8,11 @@ import {
 } from '@vayal/shared/contracts/release'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Row } from '../../../migrations/migrations.ts'
 import type { ChangedBy } from '../../platform/audit/audit-repository.ts'
 import { fromJson, type Instant, toJson } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
-import type { BuildContentRow, BuildRow } from '../../platform/database/tables.ts'
 import { type BuildContents, digestOf } from './build-archive.ts'
 
 /** `revision` is the registry's at the remote's last change; older servers omit it. */
@@ -30,8 +30,8 @@ export interface RegistryState {
 /** Name of the builds with the files of the shell and the public pages; no remote can have it. */
 export const WEB_BUILDS = '@web'
 
-export type BuildName = Pick<BuildRow, 'remote' | 'version'>
-export type StoredBuild = Omit<BuildRow, 'manifest' | 'provenance'> & {
+export type BuildName = Pick<Row<'builds'>, 'remote' | 'version'>
+export type StoredBuild = Omit<Row<'builds'>, 'manifest' | 'provenance'> & {
   manifest: BuildManifest
   provenance: Provenance
 }
@@ -63,16 +63,15 @@ export async function findBuilds(db: Queries, names: BuildName[]): Promise<Store
 export async function listBuilds(db: Queries, remote: string): Promise<PublishedBuild[]> {
   const rows = await db
     .selectFrom('builds')
-    .select(['version', 'bytes', 'published_at', 'published_by', 'provenance', 'quarantine'])
+    .select(['version', 'bytes', 'published_at', 'published_by as publishedBy'])
+    .select(['provenance', 'quarantine'])
     .where('remote', '=', remote)
     .orderBy('published_at', 'desc')
     .orderBy('version')
     .execute()
-  return rows.map((row) => ({
-    version: row.version,
-    bytes: row.bytes,
-    publishedAt: new Date(row.published_at).toISOString(),
-    publishedBy: row.published_by,
+  return rows.map(({ published_at, ...row }) => ({
+    ...row,
+    publishedAt: new Date(published_at).toISOString(),
     quarantine: row.quarantine ?? undefined,
     provenance: row.provenance === null ? undefined : fromJson(provenance, row.provenance),
   }))
@@ -112,7 +111,7 @@ export async function insertBuild(
 export async function findContent(
   db: Queries,
   file: { remote: string; version?: string; path: string },
-): Promise<BuildContentRow | undefined> {
+): Promise<Row<'build_contents'> | undefined> {
   return db
     .selectFrom('build_files')
     .innerJoin('build_contents', 'build_contents.hash', 'build_files.hash')
@@ -126,7 +125,7 @@ export async function findContent(
 export async function updateBuild(
   trx: Queries,
   { remote, version }: BuildName,
-  columns: Partial<Pick<BuildRow, 'published_at' | 'provenance' | 'quarantine'>>,
+  columns: Partial<Pick<Row<'builds'>, 'published_at' | 'provenance' | 'quarantine'>>,
 ): Promise<void> {
   const query = trx.updateTable('builds').set(columns)
   await query.where((row) => row.and({ remote, version })).execute()

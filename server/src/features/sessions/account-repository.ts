@@ -1,9 +1,9 @@
 import type { Insertable, Updateable } from 'kysely'
+import type { Row, Tables } from '../../../migrations/migrations.ts'
 import { fromFlag } from '../../platform/database/column-types.ts'
 import { exists, type Queries } from '../../platform/database/database.ts'
-import type { AccountRow, Tables } from '../../platform/database/tables.ts'
 
-export type Account = Omit<AccountRow, 'disabled' | 'from_environment'> & {
+export type Account = Omit<Row<'users'>, 'disabled' | 'from_environment'> & {
   disabled: boolean
   fromEnvironment: boolean
 }
@@ -51,6 +51,6 @@ export async function updateAccount(
   await trx.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
-function toAccount({ disabled, from_environment, ...row }: AccountRow): Account {
+function toAccount({ disabled, from_environment, ...row }: Row<'users'>): Account {
   return { ...row, disabled: fromFlag(disabled), fromEnvironment: fromFlag(from_environment) }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '../../platform/database/database.ts'
-import { deviceHash, KNOWN_MS } from './login-limits.ts'
+import { digest, KNOWN_MS } from './login-limits.ts'
 import { isKnownOrigin } from './login-limits-repository.ts'
 
 const COOKIE = 'vayal_device'
@@ -15,7 +15,7 @@ export function readDeviceMark(request: FastifyRequest): string | null {
 /** The sent mark if the server made it, else a new one. Accounts may share a mark. */
 export async function ensureDeviceMark(db: Queries, request: FastifyRequest): Promise<string> {
   const sent = readDeviceMark(request)
-  if (sent !== null && (await isKnownOrigin(db, deviceHash(sent)))) return sent
+  if (sent !== null && (await isKnownOrigin(db, digest('device', sent)))) return sent
   return randomBytes(32).toString('base64url')
 }
 

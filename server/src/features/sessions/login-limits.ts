@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Queries } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { ApiContext } from '../../platform/http/routes.ts'
@@ -24,6 +24,7 @@ interface Budget {
   limit: number
 }
 
+type Kind = 'account' | 'address' | 'device' | 'from' | 'known' | 'session'
 type Storage = Pick<ApiContext, 'database' | 'now'>
 
 /** Counts an attempt as failed until it succeeds: parallel ones share the budget (decision 0015). */
@@ -35,10 +36,10 @@ export async function beginSignIn(
 ) {
   const at = storage.now()
   const since = at - KNOWN_MS
-  const origins = [ipHash(ip), ...(device === null ? [] : [deviceHash(device)])]
+  const origins = [digest('address', ip), ...(device === null ? [] : [digest('device', device)])]
   const known = await findKnownOrigins(storage.database.read, username, origins, since)
   // Prefers the browser's mark: strangers may share the IP.
-  const origin = origins.findLast((hash) => known.includes(hash))
+  const origin = origins.findLast((each) => known.includes(each))
   const byIp = { bucket: digest('from', ip), limit: LIMITS.ip }
   const [own, ...others]: [Budget, ...Budget[]] =
     origin === undefined
@@ -50,7 +51,7 @@ export async function beginSignIn(
     async succeeded(trx: Queries, signedIn: { userId: number; device: string }): Promise<void> {
       await resetBudget(trx, own.bucket)
       for (const { bucket } of others) await uncountAttempt(trx, bucket)
-      const hashes = [ipHash(ip), deviceHash(signedIn.device)]
+      const hashes = [digest('address', ip), digest('device', signedIn.device)]
       await rememberOrigins(trx, { userId: signedIn.userId, hashes, at, since })
     },
   }
@@ -86,15 +87,7 @@ function tooMany(waitMs: number): ApiError {
   })
 }
 
-function ipHash(ip: string): string {
-  return digest('address', ip)
-}
-
-export function deviceHash(device: string): string {
-  return digest('device', device)
-}
-
 /** The database holds digests only: of fixed length, and not readable. */
-function digest(kind: string, text: string): string {
-  return createHash('sha256').update(`${kind} ${text}`).digest('hex')
+export function digest(kind: Kind, text: string): string {
+  return hash('sha256', `${kind} ${text}`)
 }

@@ -46,7 +46,7 @@ export async function findSession(db: Queries, tokenHash: string) {
 export async function listSessions(db: Queries, userId: number, now: Instant) {
   return db
     .selectFrom('sessions')
-    .select(['public_id', 'created_at', 'last_seen_at', 'browser', 'platform'])
+    .select(['public_id as id', 'created_at', 'last_seen_at', 'browser', 'platform'])
     .where('user_id', '=', userId)
     .where('created_at', '>', now - ABSOLUTE_MS)
     .where('last_seen_at', '>', now - IDLE_MS)

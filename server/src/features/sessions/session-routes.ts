@@ -84,13 +84,11 @@ export const sessionRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = async (a
     const { userId, sessionId } = administratorOf(request)
     const sessions = await listSessions(database.read, userId, now())
     return {
-      sessions: sessions.map((session) => ({
-        id: session.public_id,
-        startedAt: new Date(session.created_at).toISOString(),
-        lastUsedAt: new Date(session.last_seen_at).toISOString(),
-        browser: session.browser,
-        platform: session.platform,
-        current: session.public_id === sessionId,
+      sessions: sessions.map(({ created_at, last_seen_at, ...session }) => ({
+        ...session,
+        startedAt: new Date(created_at).toISOString(),
+        lastUsedAt: new Date(last_seen_at).toISOString(),
+        current: session.id === sessionId,
       })),
     }
   })

@@ -1,8 +1,8 @@
 import type { NewStore } from '@vayal/shared/contracts/store'
 import * as z from 'zod'
+import type { Row } from '../../../migrations/migrations.ts'
 import { fromFlag, fromJson, toJson } from '../../platform/database/column-types.ts'
 import { entityTable } from '../../platform/database/entity-table.ts'
-import type { StoreRow } from '../../platform/database/tables.ts'
 
 /** `extra` holds the fields that only the app knows, by their names. */
 export type StoreValues = Pick<
@@ -51,6 +51,6 @@ export const stores = entityTable({
   }),
 })
 
-function isPending({ approval_status, rejection_status }: StoreRow): boolean {
+function isPending({ approval_status, rejection_status }: Row<'stores'>): boolean {
   return !(fromFlag(approval_status) || fromFlag(rejection_status))
 }

@@ -38,19 +38,18 @@ export const storesRoutes: ApiRoutes = async (app, context) => {
     table: stores,
     idOf: ({ StoreId }) => StoreId,
     answer: store,
+    createdBy: 'app-or-admin',
     editAction,
   })
-  routes.create('/stores', 'Add a store; one from the app is always pending', newStore, {
-    access: 'app-or-admin',
-    toValues(body, { request }) {
-      const pending = callerOf(request).role === 'app' && storeFlags('pending')
-      return { ...toValues(body), ...pending, SubmittedAt: context.now() }
-    },
+  const adding = 'Add a store; one from the app is always pending'
+  routes.create('/stores', adding, newStore, (body, { request }) => {
+    const pending = callerOf(request).role === 'app' && storeFlags('pending')
+    return { ...toValues(body), ...pending, SubmittedAt: context.now() }
   })
   const replacing = 'Replace a store, its status included'
-  routes.edit('PUT', '/stores/:storeId', 'StoreId', replacing, storeEdit, {
-    toValues: (body, { before }) => toValues({ ...body, MobileNo: changedMobileNo(before, body) }),
-  })
+  routes.edit('PUT', '/stores/:storeId', 'StoreId', replacing, storeEdit, (body, { before }) =>
+    toValues({ ...body, MobileNo: changedMobileNo(before, body) }),
+  )
   routes.delete('/stores/:storeId', 'Delete a store')
 }
 

@@ -35,11 +35,8 @@ function readAssets(webRoot: string): BuildContents {
     const root = join(webRoot, folder)
     if (!existsSync(root)) return []
     const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    const contents = readContents(
-      root,
-      paths.filter((path) => HASHED.test(path)),
-    )
-    return [...contents].map(
+    const hashed = paths.filter((path) => HASHED.test(path))
+    return [...readContents(root, hashed)].map(
       ([path, content]) => [`${prefix}/${path.replaceAll('\\', '/')}`, content] as const,
     )
   })

@@ -1,7 +1,7 @@
 import { registry } from '@vayal/shared/contracts/registry'
 import { expect, test } from 'vitest'
 import { buildFolder } from '../../testing/web-root.ts'
-import { preloadsFor } from './preloads.ts'
+import { preloadsFor } from './shell-page.ts'
 
 const remote = (id: string, mounts: string[]) => {
   const { build, nav } = JSON.parse(buildFolder(id, 'b1', mounts)['build.json'] ?? '')

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { migrations, type Tables } from '../../../migrations/migrations.ts'
 import type { DatabaseLocation } from '../environment.ts'
 import { DatabaseUnavailableError } from './database-errors.ts'
 import { groupCommits } from './group-commit.ts'
+import { requireOwnTables } from './own-tables.ts'
 import { isLostRace, postgresHandle } from './postgres-pool.ts'
-import { requireOwnTables } from './require-own-tables.ts'
 import { sqliteHandle } from './sqlite-dialect.ts'
-import { migrations, type Tables } from './tables.ts'
 
 const CONNECTIONS = 10
 /** Maximum attempts for a transaction that concurrent ones abort. */

@@ -1,14 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { Row, Tables } from '../../../migrations/migrations.ts'
 import type { Queries } from './database.ts'
 import { incrementVersion, type Resource } from './resource-versions.ts'
-import type { Tables } from './tables.ts'
 
 type EntityTableName = {
   [Name in keyof Tables]: Tables[Name] extends { id: unknown; revision: unknown } ? Name : never
 }[keyof Tables]
-
-type Row<Table extends EntityTableName> = Selectable<Tables[Table]>
 
 interface Mapping<Table extends EntityTableName, Values, Entity> {
   table: Table
@@ -17,15 +15,10 @@ interface Mapping<Table extends EntityTableName, Values, Entity> {
   toEntity(row: Row<Table>): Entity
 }
 
-type TableOf<Table extends EntityTableName, Values, Entity> = ReturnType<
-  typeof entityTable<Table, Values, Entity>
->
 export type EntityTable<Values, Entity> = Omit<
-  TableOf<EntityTableName, Values, Entity>,
+  ReturnType<typeof entityTable<EntityTableName, Values, Entity>>,
   'list' | 'pages'
-> & {
-  pages(db: Queries): AsyncIterable<Entity[]>
-}
+> & { pages(db: Queries): AsyncIterable<Entity[]> }
 
 const ROWS_PER_PAGE = 1000
 

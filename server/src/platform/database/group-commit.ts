@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../../../migrations/migrations.ts'
 
 type Queries = Kysely<Tables>
 type Work<T> = (trx: Queries) => Promise<T>

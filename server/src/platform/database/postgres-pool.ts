@@ -7,9 +7,9 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import { type CustomTypesConfig, DatabaseError, Pool, type PoolConfig, types } from 'pg'
+import type { Tables } from '../../../migrations/migrations.ts'
 import { codeOf } from '../operations/reason-of.ts'
 import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
-import type { Tables } from './tables.ts'
 
 const CONNECT_MS = 5000
 /** Statement timeout of the server, lock waits included. */

@@ -11,9 +11,9 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { Tables } from '../../../migrations/migrations.ts'
 import { createPrivateFile } from '../private-files.ts'
 import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
-import type { Tables } from './tables.ts'
 
 const MAX_CACHED_STATEMENTS = 200
 

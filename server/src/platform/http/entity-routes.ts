@@ -16,25 +16,23 @@ interface Entity<Values, Stored> {
   idOf(stored: Stored): number
   answer: z.core.$ZodType
   bodyLimit?: number
+  /** By default administrators. */
+  createdBy?: Access
   /** State to audit after a write; by default the stored one. */
   audited?(after: Stored, values: Values): unknown
   /** Action to audit after an edit; by default `update`. */
   editAction?(before: Stored, after: Stored): AuditEntry['action']
 }
 
-interface Write<Body, Values, Known> {
-  /** By default for administrators. */
-  access?: Access
-  /** Runs in the transaction of the write. */
-  toValues(
-    body: Body,
-    known: Known & { request: FastifyRequest; trx: Queries },
-  ): Values | Promise<Values>
-}
-/** `toValues` is optional for a body that contains the values of the entity. */
-type Options<Body, Values, Known> = [Body] extends [Values]
-  ? [Partial<Write<Body, Values, Known>>?]
-  : [Write<Body, Values, Known>]
+/** Runs in the transaction of the write. */
+type ToValues<Body, Values, Known> = (
+  body: Body,
+  known: Known & { request: FastifyRequest; trx: Queries },
+) => Values | Promise<Values>
+/** `toValues` may be left out if the body contains the values of the entity. */
+type Conversion<Body, Values, Known = unknown> =
+  | [toValues: ToValues<Body, Values, Known>]
+  | ([Body] extends [Values] ? [toValues?: undefined] : never)
 
 /** @returns functions that each add one of the usual routes of an entity to the API */
 export function entityRoutes<Values, Stored extends { Revision: number }>(
@@ -42,7 +40,8 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
   context: ApiContext,
   entity: Entity<Values, Stored>,
 ) {
-  const { kind, table, idOf, answer, audited = identity, editAction = () => 'update' } = entity
+  const { kind, table, idOf, answer, createdBy = 'admin', audited = identity } = entity
+  const { editAction = () => 'update' } = entity
   const name = kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
   const documented = documentedIn(table.resource.replaceAll('-', ' '))
   const limits = entity.bodyLimit === undefined ? {} : { bodyLimit: entity.bodyLimit }
@@ -63,11 +62,9 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
       url: string,
       summary: string,
       body: z.core.$ZodType<Body>,
-      ...[route]: Options<NoInfer<Body>, Values, unknown>
+      ...[toValues = identity]: Conversion<NoInfer<Body>, Values>
     ): void {
-      const options: Partial<Write<Body, Values, unknown>> = route ?? {}
-      const { toValues = identity<Values>, access = 'admin' } = options
-      const documentation = documented(access, summary, { body, response: { 201: answer } })
+      const documentation = documented(createdBy, summary, { body, response: { 201: answer } })
       app.post(url, { ...documentation, ...limits }, (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const values = await toValues(parsedBody(request, body), { request, trx })
@@ -87,16 +84,14 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
       idField: Field,
       summary: string,
       body: z.core.$ZodType<Body>,
-      ...[route]: Options<NoInfer<Body>, Values, { before: Stored }>
+      ...[toValues = identity]: Conversion<NoInfer<Body>, Values, { before: Stored }>
     ): void {
-      const options: Partial<Write<Body, Values, { before: Stored }>> = route ?? {}
-      const { toValues = identity<Values>, access = 'admin' } = options
       const { param, params } = idParam(url)
       const schema = { ...(params && { params }), body, response: { 200: answer } }
       app.route<{ Params: Record<string, string> }>({
         method,
         url,
-        ...documented(access, `${summary}; If-Match refuses an older revision`, schema),
+        ...documented('admin', `${summary}; If-Match refuses an older revision`, schema),
         ...limits,
         handler: (request, reply) =>
           mutate(context, request, reply, async (trx) => {

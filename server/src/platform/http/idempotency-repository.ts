@@ -8,12 +8,6 @@ export interface KeyUse {
   request_hash: string
 }
 
-interface RecordedAnswer {
-  request_hash: string
-  status: number
-  answer: string
-}
-
 /** Waits for a concurrent transaction with the key. @returns null when claimed */
 export async function claimKey(trx: Queries, { actor, key, request_hash }: KeyUse, now: number) {
   const use = { request_hash, status: 0, answer: '', created_at: now }
@@ -48,7 +42,7 @@ export function isKeyUsed(db: Queries, { actor, key, request_hash }: KeyUse, now
 export async function storeAnswer(
   trx: Queries,
   { actor, key }: KeyUse,
-  { status, answer }: Omit<RecordedAnswer, 'request_hash'>,
+  { status, answer }: { status: number; answer: string },
   now: number,
 ): Promise<void> {
   await trx

@@ -1,10 +1,22 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import type { ApiContext } from '../http/routes.ts'
 import type { Metrics } from './metrics.ts'
-import type { StorageChecks } from './storage-checks.ts'
+
+/** Health checks time out after about a second. */
+const UPLOADS_CHECK_MS = 500
+
+/** Each check rejects if its part does not answer. */
+export function storageChecks({ database, uploads }: Pick<ApiContext, 'database' | 'uploads'>) {
+  return {
+    database: async () => void (await sql`select 1`.execute(database.read)),
+    uploads: () => uploads.check(UPLOADS_CHECK_MS),
+  }
+}
 
 export function operationsRoutes(
   app: FastifyInstance,
-  checks: StorageChecks,
+  checks: ReturnType<typeof storageChecks>,
   { registry }: Metrics,
   draining: AbortSignal,
 ): void {

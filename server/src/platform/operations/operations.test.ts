@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
 import { limitConcurrency } from './concurrency-limit.ts'
-import { Metrics } from './metrics.ts'
+import { createMetrics } from './metrics.ts'
 
 test('the server is alive and ready, and not ready while it drains', async () => {
   const app = await startTestApp()
@@ -43,7 +43,7 @@ test('metrics show that the storage answers, and the connections to PostgreSQL',
 })
 
 test('metrics show storage that fails or hangs as down', async () => {
-  const { registry } = new Metrics({
+  const { registry } = createMetrics({
     database: async () => Promise.reject(new Error('no connection')),
     uploads: () => new Promise(() => undefined),
   })

@@ -103,12 +103,10 @@ function hasHeaders(request: unknown): request is { headers: Record<string, stri
   return typeof request === 'object' && request !== null && 'headers' in request
 }
 
-async function mapErrors<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer
-  } catch (error) {
+function mapErrors<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
     throw new UploadsUnavailableError(explanationOf(error))
-  }
+  })
 }
 
 async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {

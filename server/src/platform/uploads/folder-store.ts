@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder, writeDurably } from '../durable-files.ts'
 import { codeOf } from '../operations/reason-of.ts'
+import { syncFolder, writeDurably } from '../private-files.ts'
 import { hashInName, type UploadStore, uploadName } from './upload-store.ts'
 
 export async function openFolderStore(folder: string): Promise<UploadStore> {
@@ -52,11 +52,9 @@ export async function openFolderStore(folder: string): Promise<UploadStore> {
   }
 }
 
-async function nullIfMissing<T>(found: Promise<T>): Promise<T | null> {
-  try {
-    return await found
-  } catch (error) {
+function nullIfMissing<T>(found: Promise<T>): Promise<T | null> {
+  return found.catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null
     throw error
-  }
+  })
 }

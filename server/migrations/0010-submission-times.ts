@@ -1,4 +1,4 @@
-import * as schema from '../define-table.ts'
+import * as schema from '../src/platform/database/define-table.ts'
 
 /** Null for rows older than this column. */
 const submitted_at = schema.nullable(schema.instant)

@@ -1,4 +1,4 @@
-import * as schema from '../define-table.ts'
+import * as schema from '../src/platform/database/define-table.ts'
 
 export const releaseRecords = schema.migration({
   additions: {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import * as schema from '../define-table.ts'
+import * as schema from '../src/platform/database/define-table.ts'
 import type { initial } from './0001-initial.ts'
 
 export const accounts = schema.migration({

@@ -1,8 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { Client } from 'pg'
 import type { DatabaseLocation } from '../environment.ts'
 import { sqliteFile } from './database.ts'
 import { UnusableDatabaseError } from './database-errors.ts'
+
+/** Name of a database for messages: its file, or its URL without the password. */
+export function databaseName({ databaseUrl, dataDir }: DatabaseLocation): string {
+  if (databaseUrl === null) return `SQLite ${sqliteFile(dataDir)}`
+  // The driver adds what the URL omits from PGUSER and the like.
+  const { user, host, port, database } = new Client(databaseUrl)
+  return `PostgreSQL ${user}@${host}:${port}/${database}`
+}
 
 /** Path of the mark: a file, because backups of the old data would include a row. */
 export function movedMark(dataDir: string): string {

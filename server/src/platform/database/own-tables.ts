@@ -1,8 +1,15 @@
-import { type Kysely, sql } from 'kysely'
+import { type DatabaseMetadataOptions, type Kysely, sql } from 'kysely'
+import { migrations, type Tables } from '../../../migrations/migrations.ts'
 import { isPostgres } from './column-types.ts'
 import { UnusableDatabaseError } from './database-errors.ts'
-import { listTables } from './list-tables.ts'
-import { migrations, type Tables } from './tables.ts'
+
+/** The application's tables as the database describes them: its schema may be older. */
+export async function listTables(db: Kysely<Tables>, options?: DatabaseMetadataOptions) {
+  const tables = (await db.introspection.getTables(options)).filter(({ isView }) => !isView)
+  if (!isPostgres(db)) return tables
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
+  return tables.filter(({ schema }) => schema === rows[0]?.schema)
+}
 
 /** @returns applied migrations, in order. @throws {UnusableDatabaseError} when foreign or newer */
 export async function requireOwnTables(db: Kysely<Tables>): Promise<string[]> {

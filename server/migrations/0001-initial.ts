@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import * as schema from '../define-table.ts'
+import * as schema from '../src/platform/database/define-table.ts'
 
 const status = ['approval_status', 'reject_status', 'id']
 

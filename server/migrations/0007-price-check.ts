@@ -1,4 +1,4 @@
-import * as schema from '../define-table.ts'
+import * as schema from '../src/platform/database/define-table.ts'
 
 /** The price check compares prices per unit, and does not ask twice about what was acknowledged. */
 export const priceCheck = schema.migration({
