@@ -1,10 +1,9 @@
+import type { Acknowledgement } from '@vayal/shared/form/use-entity-form'
 import { useDialog } from '@vayal/shared/list/use-dialog'
 import { type ReactNode, useRef } from 'react'
 import { PriceCheckDialog } from './price-check-dialog.tsx'
 import { warningCodes } from './price-warnings.ts'
 import type { PriceToCheck } from './prices-to-check.ts'
-
-type Acknowledgement = { acknowledged: readonly string[] }
 
 /** Dialog of the price check for a form, which awaits the answer before it sends the price. */
 export function usePriceCheckDialog(): {
