@@ -8,7 +8,7 @@ import type { PriceToCheck } from './prices-to-check.ts'
 /** Dialog of the price check for a form, which awaits the answer before it sends the price. */
 export function usePriceCheckDialog(): {
   /** @returns the acknowledged warnings; null to go back to the form. */
-  ask: (row: PriceToCheck) => Promise<Acknowledgement | null>
+  ask: (row: PriceToCheck | undefined) => Promise<Acknowledgement | null>
   dialog: ReactNode
 } {
   const { dialog, show, close } = useDialog<PriceToCheck>()
@@ -21,7 +21,7 @@ export function usePriceCheckDialog(): {
 
   return {
     async ask(row) {
-      if (row.warnings.length === 0) return { acknowledged: [] }
+      if (!row) return { acknowledged: [] }
       show(row)
       return new Promise((resolve) => {
         settle.current = resolve

@@ -67,14 +67,13 @@ export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveB
 type SheetNoteProps = Omit<SheetBodyProps, 'rows'> & { row: SheetRow; column: SheetColumn }
 
 /** Note about the cell that has the focus; it describes the cell's input. */
-export function SheetNote({ actions, row: active, column, warningTextsOf }: SheetNoteProps) {
+export function SheetNote({ actions, row: active, column }: SheetNoteProps) {
   const isConnected = useAtomValue(connectedAtom)
   const { shown: row, state } = useShownRow(actions.store, active)
-  const stored = row.draft ? [] : warningTextsOf(row.price.Id)
-  const warnings = state.kind === 'changed' ? rowWarningTexts(row) : stored
+  const warnings = state.kind === 'changed' || !row.draft ? rowWarningTexts(row) : []
   const rowTexts = warnings.length > 0 ? warnings : [statusText(state, isConnected)]
   const texts = isDataColumn(column)
-    ? [cellNote(row, column, state), ...cellWarningTexts(row, column), ...stored]
+    ? [cellNote(row, column, state), ...(row.draft ? cellWarningTexts(row, column) : warnings)]
     : rowTexts
   return (
     <p className={styles.note}>

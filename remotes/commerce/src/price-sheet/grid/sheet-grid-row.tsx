@@ -28,7 +28,6 @@ type SheetGridRowProps = {
   /** Positions of the first and the last selected cell; 0 and -1 without a selection. */
   selectedFrom: number
   selectedTo: number
-  warningTexts: string
   actions: RowActions
 }
 
@@ -80,7 +79,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
               <RowStatus
                 name={row.price.Name}
                 state={state}
-                warning={row.draft ? rowWarningTexts(row).join(' ') : props.warningTexts}
+                warning={rowWarningTexts(row).join(' ')}
                 tabIndex={tabIndex}
                 aria-describedby={describedBy}
                 onAction={onAction && (() => onAction(row))}

@@ -32,7 +32,7 @@ type SheetGridProps = SheetBodyProps & {
 
 /** Renders only the visible rows and the one that has the focus. */
 export function SheetGrid(props: SheetGridProps) {
-  const { rows, columns, categories, selection, handlers, actions, warningTextsOf } = props
+  const { rows, columns, categories, selection, handlers, actions } = props
   const help = useId()
   const frame = useRef<HTMLDivElement>(null)
   const dragging = useRef(false)
@@ -122,7 +122,6 @@ export function SheetGrid(props: SheetGridProps) {
                   activeColumn={active.row === index ? active.column : null}
                   selectedFrom={isSelected ? area.left : 0}
                   selectedTo={isSelected ? area.right : -1}
-                  warningTexts={warningTextsOf(row.price.Id).join(' ')}
                   actions={actions}
                 />
               )

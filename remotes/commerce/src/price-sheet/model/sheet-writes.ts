@@ -1,4 +1,6 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { warningCodes } from '../../price-check/price-warnings.ts'
+import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
 import { rebaseSteps } from './edit-steps.ts'
 import {
@@ -10,12 +12,12 @@ import {
   sameTexts,
   sameValues,
 } from './row-draft.ts'
-import { checkDraft, mayBeStored } from './row-state.ts'
+import { checkDraft, mayBeStored, rowToCheck } from './row-state.ts'
 import { isUnsaved, reconcileRows, type SheetRow, type Write } from './sheet-row.ts'
 import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
 
 /*
- * Steps of a save: `enqueue`, `prepare`, `markSent`, then `confirm`, `fail` or `handleConflict`.
+ * Steps of a save: `enqueue`, `prepare`, `ask`, `markSent`, then `confirm`, `fail` or `handleConflict`.
  *
  * `markSent` keeps the write in the draft as its `attempt`; an answer removes it. If the answer is
  * lost (`mayBeStored`), the attempt stays, also for later visits, until one of these happens:
@@ -71,6 +73,33 @@ export function prepare(state: SheetState, ids: readonly string[], today: string
     const texts = readyRow(row, today) && row.draft?.texts
     return { write: texts ? { kind: 'queued', texts } : { kind: 'unsent' } }
   })
+}
+
+/** Opens the price check if a prepared row has a warning that was not acknowledged. */
+export function ask(state: SheetState, ids: readonly string[], today: string): SheetState {
+  const { rows, others } = state.question ?? { rows: [], others: [] }
+  const { asked = [], other = [] } = Object.groupBy(queuedRows(state, ids), (row) => {
+    const known = acknowledgedCodes(row)
+    const codes = warningCodes(rowToCheck(row, today)?.warnings ?? [])
+    return codes.every((code) => known.includes(code)) ? 'other' : 'asked'
+  })
+  if (asked.length === 0) return state
+  const question = {
+    rows: [...rows, ...asked.flatMap((row) => rowToCheck(row, today) ?? [])],
+    others: [...others, ...other.map(({ id }) => id)],
+  }
+  return { ...state, question }
+}
+
+export function queuedRows({ rows }: SheetState, ids: readonly string[]): SheetRow[] {
+  const found = ids.flatMap((id) => rows.get(id) ?? [])
+  return found.filter(({ write }) => write?.kind === 'queued')
+}
+
+/** Codes of the warnings that the user acknowledged for an attempt of the same content. */
+export function acknowledgedCodes(row: SheetRow | undefined): string[] {
+  const { texts, attempt } = row?.draft ?? {}
+  return texts && attempt && sameTexts(attempt.texts, texts) ? attempt.acknowledged : []
 }
 
 /** Write of a queued row; null if it cannot be sent, or was changed since it was prepared. */
@@ -168,6 +197,16 @@ export function handleConflict(state: SheetState, id: string, current: MarketPri
 /** Applies a newly loaded list, and confirms the attempts that it shows. */
 export function loadStored(state: SheetState, prices: readonly MarketPrice[]): SheetState {
   return confirmStoredAttempts({ ...state, rows: reconcileRows(prices, state.rows) })
+}
+
+/** @param toCheck open warnings of the stored prices, by `rowId` */
+export function markToCheck(
+  state: SheetState,
+  toCheck: ReadonlyMap<string, PriceToCheck>,
+): SheetState {
+  return changeRows(state, state.rows.keys(), (row) =>
+    row.toCheck === toCheck.get(row.id) ? null : { toCheck: toCheck.get(row.id) },
+  )
 }
 
 function confirmStoredAttempts(state: SheetState): SheetState {

@@ -61,7 +61,7 @@ function fieldOf({ id, columns: [column = 'MinPrice'] }: RowChange): HTMLElement
 
 type SheetCardProps = Omit<SheetListProps, 'rows' | 'handle'> & { row: SheetRow }
 
-function SheetCard({ row, warningTextsOf, actions }: SheetCardProps) {
+function SheetCard({ row, actions }: SheetCardProps) {
   const { shown, state } = useShownRow(actions.store, row)
   const hasHistory = useHistoryAvailable()
   const status = useRef<HTMLDivElement>(null)
@@ -99,7 +99,7 @@ function SheetCard({ row, warningTextsOf, actions }: SheetCardProps) {
         {PRICE_FIELDS.map(field)}
       </div>
       <div role="status" className={styles.warnings}>
-        {(shown.draft ? rowWarningTexts(shown) : warningTextsOf(row.price.Id)).map((text) => (
+        {rowWarningTexts(shown).map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { type PriceWarning, percentChange } from '../../price-check/price-warnin
 import { priceFieldProblemText } from '../../prices/field-problem.ts'
 import { type DataColumn, isPriceField } from '../../prices/price-fields.ts'
 import { shownText, storedText } from '../../prices/price-texts.ts'
-import { draftWarnings, type RowState } from '../model/row-state.ts'
+import { type RowState, rowToCheck } from '../model/row-state.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 
 export function cellProblem(state: RowState, column: DataColumn): string {
@@ -42,6 +42,6 @@ export function rowWarningTexts(row: SheetRow): string[] {
   return warningsOf(row).map(priceWarningText)
 }
 
-function warningsOf({ draft }: SheetRow): PriceWarning[] {
-  return draft ? draftWarnings(draft, todayInIndia()) : []
+function warningsOf(row: SheetRow): readonly PriceWarning[] {
+  return rowToCheck(row, todayInIndia())?.warnings ?? []
 }

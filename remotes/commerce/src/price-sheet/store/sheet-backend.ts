@@ -5,7 +5,6 @@ import { sendJson } from '@vayal/shared/runtime/http'
 import { randomKey } from '@vayal/shared/runtime/idempotency-key'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { retryUnanswered } from '@vayal/shared/runtime/retry-unanswered'
-import { changeWarnings } from '../../price-check/price-warnings.ts'
 import { refreshHistory } from '../../price-history/price-history-query.ts'
 import {
   getMarketPrices,
@@ -41,7 +40,4 @@ export const sheetBackend: SheetBackend = {
   },
   newKey: randomKey,
   today: todayInIndia,
-  check({ id, stored: last, body: next }, today) {
-    return { id, name: next.Name, last, next, warnings: changeWarnings(next, last, today) }
-  },
 }
