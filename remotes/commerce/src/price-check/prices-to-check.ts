@@ -17,6 +17,9 @@ export type PriceToCheck = {
   warnings: readonly PriceWarning[]
 }
 
+/** Keyed by the id as text. */
+export type PricesToCheck = ReadonlyMap<string, PriceToCheck>
+
 /** Prices with unacknowledged warnings. @param today `dd/MM/yyyy` @param previous may be empty */
 export function pricesToCheck(
   prices: readonly MarketPrice[],

@@ -57,8 +57,8 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const { rows, counts } = useMemo(() => {
     const isInCategory = ({ price }: SheetRow) => !category || price.Category.trim() === category
     const found = bySearch(sheet.rows, ({ price }) => priceSearchText(price)).filter(isInCategory)
-    const shown = filterRows(found, { choice, touched, today })
-    return { rows: shown, counts: countRows(found, today) }
+    const filter = { choice, touched, today }
+    return { rows: filterRows(found, filter), counts: countRows(found, today) }
   }, [sheet.rows, bySearch, category, choice, touched, today])
   const columns = hasHistory ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useSelection(rows, columns.length)

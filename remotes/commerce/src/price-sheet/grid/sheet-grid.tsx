@@ -14,7 +14,8 @@ import {
 } from 'react'
 import { m } from '../../messages.ts'
 import { columnLabel, type SheetColumn } from '../model/sheet-columns.ts'
-import type { SheetBodyProps } from '../row/row-actions.ts'
+import type { SheetRow } from '../model/sheet-row.ts'
+import type { RowActions } from '../row/row-actions.ts'
 import { CellSuggestions } from './cell-input.tsx'
 import * as styles from './sheet-grid.module.css'
 import { HEADER_ROWS, ROW_HEIGHT, SheetGridRow } from './sheet-grid-row.tsx'
@@ -23,7 +24,9 @@ import { isOneCell, type Selection } from './use-selection.ts'
 
 const OVERSCAN_ROWS = 6
 
-type SheetGridProps = SheetBodyProps & {
+type SheetGridProps = {
+  rows: readonly SheetRow[]
+  actions: RowActions
   columns: readonly SheetColumn[]
   categories: readonly string[]
   selection: Selection

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { TOMATO } from '../../testing/tomato.ts'
 import { copyYesterday, countRows, filterRows } from './row-filter.ts'
-import { editCells, startSheet } from './sheet-state.ts'
-import { loadStored, markToCheck } from './sheet-writes.ts'
+import { editCells, markToCheck, startSheet } from './sheet-state.ts'
+import { loadStored } from './sheet-writes.ts'
 
 const TODAY = '07/06/2026'
 const MILK = { ...TOMATO, Id: 2, Name: 'பால்', Category: 'Dairy', LastUpdated: TODAY }

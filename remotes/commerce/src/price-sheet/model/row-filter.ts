@@ -7,12 +7,8 @@ import type { SheetState } from './sheet-state.ts'
 export const ROW_CHOICES = ['all', 'not_today', 'changed', 'to_check'] as const
 export type RowChoice = (typeof ROW_CHOICES)[number]
 
-type RowFilter = {
-  choice: RowChoice
-  touched: SheetState['touched']
-  /** `dd/MM/yyyy` */
-  today: string
-}
+/** `today`: `dd/MM/yyyy` */
+type RowFilter = { choice: RowChoice; touched: SheetState['touched']; today: string }
 
 /** False for a row with a draft, because its save sets the day. */
 export function isOutdated({ price, draft }: SheetRow, today: string): boolean {

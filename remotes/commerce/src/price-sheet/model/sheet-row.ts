@@ -64,7 +64,7 @@ export function reconcileRows(prices: readonly MarketPrice[], last: Rows): Map<s
   for (const stored of prices) {
     const id = rowId(stored)
     const row = last.get(id)
-    if (row && row.stored === stored) rows.set(id, row)
+    if (row?.stored === stored) rows.set(id, row)
     else putRow(rows, id, { ...row, stored })
   }
   for (const [id, row] of last) {

@@ -1,5 +1,5 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
+import type { PricesToCheck, PriceToCheck } from '../../price-check/prices-to-check.ts'
 import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
 import { enteredText } from '../../prices/price-texts.ts'
 import { applyEntries, type EditHistory, forgetSteps, type Step } from './edit-steps.ts'
@@ -69,6 +69,12 @@ export function changeRows(
     if (parts) putRow(rows, id, { ...row, ...parts })
   }
   return { ...state, rows }
+}
+
+export function markToCheck(state: SheetState, toCheck: PricesToCheck): SheetState {
+  return changeRows(state, state.rows.keys(), (row) =>
+    row.toCheck === toCheck.get(row.id) ? null : { toCheck: toCheck.get(row.id) },
+  )
 }
 
 export function editedIds({ rows }: Pick<SheetState, 'rows'>): ReadonlySet<string> {

@@ -1,6 +1,5 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { warningCodes } from '../../price-check/price-warnings.ts'
-import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
 import { rebaseSteps } from './edit-steps.ts'
 import {
@@ -197,16 +196,6 @@ export function handleConflict(state: SheetState, id: string, current: MarketPri
 /** Applies a newly loaded list, and confirms the attempts that it shows. */
 export function loadStored(state: SheetState, prices: readonly MarketPrice[]): SheetState {
   return confirmStoredAttempts({ ...state, rows: reconcileRows(prices, state.rows) })
-}
-
-/** @param toCheck open warnings of the stored prices, by `rowId` */
-export function markToCheck(
-  state: SheetState,
-  toCheck: ReadonlyMap<string, PriceToCheck>,
-): SheetState {
-  return changeRows(state, state.rows.keys(), (row) =>
-    row.toCheck === toCheck.get(row.id) ? null : { toCheck: toCheck.get(row.id) },
-  )
 }
 
 function confirmStoredAttempts(state: SheetState): SheetState {

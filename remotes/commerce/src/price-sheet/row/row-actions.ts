@@ -7,11 +7,6 @@ import type { SheetStore } from '../store/sheet-store.ts'
 
 export const NOTE_ID = 'sheet-note'
 
-export type SheetBodyProps = {
-  rows: readonly SheetRow[]
-  actions: RowActions
-}
-
 export type CellProps = {
   row: SheetRow
   column: DataColumn

@@ -4,7 +4,7 @@ import { hasNoResponse, rowState } from '../model/row-state.ts'
 import { changedDrafts, isActive, isUnsaved, type SheetRow } from '../model/sheet-row.ts'
 import type { CellChange, Direction, RowChange, SheetState } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
-import { loadStored, markToCheck, resetTouched } from '../model/sheet-writes.ts'
+import { loadStored, resetTouched } from '../model/sheet-writes.ts'
 import type { DraftVisit } from './draft-visit.ts'
 import { type SheetBackend, SheetSender } from './sheet-sender.ts'
 
@@ -20,7 +20,7 @@ export class SheetStore {
   #view: SheetView
 
   readonly loadStored = this.#command(loadStored)
-  readonly markToCheck = this.#command(markToCheck)
+  readonly markToCheck = this.#command(model.markToCheck)
   readonly change = this.#command(model.editCells)
   readonly revert = this.#command(model.revert)
   readonly acceptRestored = this.#command((state) => ({ ...state, restored: null }))
