@@ -299,6 +299,32 @@ for (const [locale, width, height, rows] of [
   })
 }
 
+for (const [locale, width, height] of [
+  ['en', 1366, 768],
+  ['ta', 1366, 625],
+] as const) {
+  test(`the last row stays in view after it is saved: ${locale}, ${width} × ${height}`, async ({
+    page,
+    api,
+    open,
+  }) => {
+    for (let at = 1; at <= 16; at += 1) await addPrice(api, { Name: `Tomato ${at}` })
+    await setScreen(page, { locale, width, height })
+    await open(SHEET)
+    await firstPrice(page, width).click()
+    for (let at = 1; at < 16; at += 1) await page.keyboard.press('ArrowDown')
+    await page.keyboard.type('21')
+    await page.keyboard.press('Control+s')
+    await expect(page.locator('[data-tone="success"]')).toBeVisible()
+    const focused = cell(page, 16, 'Min').getByRole('textbox')
+    await expect(focused).toBeFocused()
+    await expect(focused).toBeInViewport({ ratio: 1 })
+    const bar = await page.getByRole('button', { name: /^(Save|சேமி)$/ }).boundingBox()
+    const box = await focused.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  })
+}
+
 test('at 200 % zoom a price is in sight, entered and saved', async ({ page, api, open }) => {
   const tomato = await addPrice(api, { Name: 'தக்காளி' })
   // 1366 × 768.

@@ -51,6 +51,7 @@ export function SheetGrid(props: SheetGridProps) {
     useFlushSync: false,
   })
   const focus = useFocusOnActive(frame, anchors, rows[active.row]?.id)
+  useKeepInView(frame, actions.store.view().result !== null)
 
   function select(event: MouseEvent, extend: boolean) {
     const place = placeAt(event.target)
@@ -169,6 +170,14 @@ function useFocusOnActive(frame: RefObject<HTMLElement | null>, anchors: object,
       if (!currentTarget.contains(relatedTarget)) hasFocus.current = false
     },
   }
+}
+
+/** Scrolls the focused cell back into view, which the message about a save moves down. */
+function useKeepInView(frame: RefObject<HTMLElement | null>, hasResult: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message shows the result.
+  useLayoutEffect(() => {
+    frame.current?.querySelector('[data-active]:focus-within')?.scrollIntoView({ block: 'nearest' })
+  }, [frame, hasResult])
 }
 
 function activeCell({ current }: RefObject<HTMLElement | null>) {
