@@ -23,8 +23,8 @@ export type SheetState = EditHistory & {
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user accepts or discards them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
-  /** Open price check of a save: `rows` have warnings; `others`, by `rowId`, have none. */
-  question: { rows: readonly PriceToCheck[]; others: readonly string[] } | null
+  /** Price check of a save: `others`, by `rowId`, have no warnings; `invalid` ones are left out. */
+  question: { rows: readonly PriceToCheck[]; others: readonly string[]; invalid: number } | null
   /** False when the device had no room for the last change. */
   isPersisted: boolean
 }

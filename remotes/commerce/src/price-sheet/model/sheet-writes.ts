@@ -11,7 +11,7 @@ import {
   sameTexts,
   sameValues,
 } from './row-draft.ts'
-import { checkDraft, mayBeStored, rowToCheck } from './row-state.ts'
+import { checkDraft, mayBeStored, rowState, rowToCheck } from './row-state.ts'
 import { isUnsaved, reconcileRows, type SheetRow, type Write } from './sheet-row.ts'
 import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
 
@@ -76,23 +76,21 @@ export function prepare(state: SheetState, ids: readonly string[], today: string
 
 /** Opens the price check if a prepared row has a warning that was not acknowledged. */
 export function ask(state: SheetState, ids: readonly string[], today: string): SheetState {
-  const { rows, others } = state.question ?? { rows: [], others: [] }
-  const { asked = [], other = [] } = Object.groupBy(queuedRows(state, ids), (row) => {
+  const { rows, others, invalid } = state.question ?? { rows: [], others: [], invalid: 0 }
+  const saved = ids.flatMap((id) => state.rows.get(id) ?? [])
+  const found = Object.groupBy(saved, (row) => {
+    if (row.write?.kind !== 'queued') return rowState(row, today).kind
     const known = acknowledgedCodes(row)
     const codes = warningCodes(rowToCheck(row, today)?.warnings ?? [])
-    return codes.every((code) => known.includes(code)) ? 'other' : 'asked'
+    return codes.every((code) => known.includes(code)) ? 'ready' : 'asked'
   })
-  if (asked.length === 0) return state
+  if (!found.asked) return state
   const question = {
-    rows: [...rows, ...asked.flatMap((row) => rowToCheck(row, today) ?? [])],
-    others: [...others, ...other.map(({ id }) => id)],
+    rows: [...rows, ...found.asked.flatMap((row) => rowToCheck(row, today) ?? [])],
+    others: [...others, ...(found.ready ?? []).map(({ id }) => id)],
+    invalid: invalid + (found.invalid?.length ?? 0),
   }
   return { ...state, question }
-}
-
-export function queuedRows({ rows }: SheetState, ids: readonly string[]): SheetRow[] {
-  const found = ids.flatMap((id) => rows.get(id) ?? [])
-  return found.filter(({ write }) => write?.kind === 'queued')
 }
 
 /** Codes of the warnings that the user acknowledged for an attempt of the same content. */

@@ -125,7 +125,7 @@ export class SheetSender {
     const state = writes.ask(writes.prepare(this.#sheet.state(), ids, today), ids, today)
     const isAsked = state.question !== this.#sheet.state().question
     this.#sheet.apply(state)
-    if (!isAsked) await this.#send(writes.queuedRows(state, ids).map(({ id }) => id))
+    if (!isAsked) await this.#send(ids.filter((id) => isActive(state.rows.get(id)?.write)))
   }
 
   /** @param acknowledged codes by `rowId` that the user has just acknowledged */

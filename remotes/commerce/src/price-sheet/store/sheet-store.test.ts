@@ -190,6 +190,24 @@ test('warnings must be acknowledged before anything is sent', async () => {
   })
 })
 
+test('the question counts the rows that the save leaves out as invalid', async () => {
+  const { store, enter, stateOf } = setup(4)
+  for (const [id, text] of [
+    [1, '31'],
+    [2, 'abc'],
+    [3, '-1'],
+    [4, '21'],
+  ] as const)
+    enter(id, text)
+  await store.save()
+  expect(store.view().question).toMatchObject({ rows: [{ id: '1' }], others: ['4'], invalid: 2 })
+  store.sender.answerQuestion('none')
+  enter(2, '22')
+  await store.save()
+  expect(store.view().question).toMatchObject({ others: ['2', '4'], invalid: 1 })
+  expect(stateOf(3)).toBe('invalid')
+})
+
 describe('a stored price with an open warning', () => {
   const before = { ...price(0), LastUpdated: '04/06/2026', Acknowledged: [] as string[] }
 
