@@ -40,11 +40,11 @@ test('“Yours” shows what was entered, and the day that a save fills in', asy
     ['Avg Price', '25', '26', 'Not changed'],
     ['Last Updated', '05/06/2026', '06/06/2026', '07/06/2026'],
   ])
-  screen.getByText(/only what you entered is saved; the other fields stay as they saved them\.$/)
+  screen.getByText(/the last column is saved; where it says “Not changed”, theirs stays\.$/)
 })
 
 test('an emptied cell is not shown as unchanged', async () => {
   setLocale('ta')
   const [min, avg] = await compared({ MinPrice: '' })
-  expect([min?.[3], avg?.[3]]).toEqual(['–', 'மாற்றவில்லை'])
+  expect([min?.[3], avg?.[3]]).toEqual(['–', 'மாற்றம் இல்லை'])
 })
