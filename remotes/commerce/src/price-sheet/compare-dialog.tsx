@@ -47,7 +47,7 @@ export function CompareDialog({ rows, open, onClose, store }: CompareDialogProps
         </>
       }
     >
-      <p>{m.sheet_compare_text(counted(rows.length))}</p>
+      <p>{m.sheet_compare_text()}</p>
       <DataTable
         headings={['', m.sheet_before(), m.sheet_theirs(), m.sheet_yours()]}
         groups={rows.map((row) => ({
