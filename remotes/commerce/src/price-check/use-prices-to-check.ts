@@ -18,7 +18,7 @@ const rulesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-export type StoredPriceCheck = {
+type StoredPriceCheck = {
   toCheck: PricesToCheck
   /** Texts of a price's warnings; empty without any. */
   warningTextsOf: (id: EntityId) => string[]
