@@ -8,6 +8,14 @@ import { expectWholeWords } from './support/whole-words.ts'
 
 const SHEET = '/admin/marketprice/sheet'
 
+type Screen = { locale: 'en' | 'ta'; width: number; height: number }
+
+/** Sets a light display of any size. */
+async function setScreen(page: Page, { locale, width, height }: Screen): Promise<void> {
+  await setDisplay(page, { locale, theme: 'light', width: 1280 })
+  await page.setViewportSize({ width, height })
+}
+
 test('on a phone the sheet is a list', async ({ page, api, open }) => {
   const tomato = await addPrice(api, { Name: 'தக்காளி' })
   await addPrice(api, { Name: 'W'.repeat(150) })
@@ -77,8 +85,7 @@ for (const [locale, width, height] of [
     open,
   }) => {
     for (let at = 1; at <= 4; at += 1) await addPrice(api, { Name: `Tomato ${at}` })
-    await setDisplay(page, { locale, theme: 'light', width: 1280 })
-    await page.setViewportSize({ width, height })
+    await setScreen(page, { locale, width, height })
     await open(SHEET)
     await enter(page, width, ['200', '200', '200', '21'])
     await page.keyboard.press('Control+s')
@@ -100,8 +107,7 @@ for (const [locale, width, height] of [
     open,
   }) => {
     await addPrice(api, { Name: 'Tomato' })
-    await setDisplay(page, { locale, theme: 'light', width: 1280 })
-    await page.setViewportSize({ width, height })
+    await setScreen(page, { locale, width, height })
     await open(`${SHEET}?rows=to_check`)
     const save = page.getByRole('button', { name: /^(Save|சேமி)$/ })
     const box = await save.boundingBox()
@@ -155,7 +161,7 @@ for (const [locale, first, last] of [
     open,
   }) => {
     await addPrice(api, { Name: 'Tomato' })
-    await setDisplay(page, { locale, theme: 'light', width: 1280 })
+    await setScreen(page, { locale, width: 1280, height: 800 })
     await open(SHEET)
     const top = async (name: string) =>
       (await page.getByRole('button', { name, exact: true }).boundingBox())?.y
@@ -272,8 +278,7 @@ for (const [locale, width, height, rows] of [
     open,
   }) => {
     for (let at = 1; at <= 14; at += 1) await addPrice(api, { Name: `உருளைக்கிழங்கு · ${at}` })
-    await setDisplay(page, { locale, theme: 'light', width: 1280 })
-    await page.setViewportSize({ width, height })
+    await setScreen(page, { locale, width, height })
     await open(SHEET)
     const bar = await page.getByRole('button', { name: /^(Save|சேமி)$/ }).boundingBox()
     const names = page.getByRole('rowheader')
@@ -291,6 +296,32 @@ for (const [locale, width, height, rows] of [
       return range.getClientRects().length
     })
     expect(lines).toBeLessThanOrEqual(2)
+  })
+}
+
+for (const [locale, width, height] of [
+  ['en', 1366, 768],
+  ['ta', 1366, 625],
+] as const) {
+  test(`the last row stays in view after it is saved: ${locale}, ${width} × ${height}`, async ({
+    page,
+    api,
+    open,
+  }) => {
+    for (let at = 1; at <= 16; at += 1) await addPrice(api, { Name: `Tomato ${at}` })
+    await setScreen(page, { locale, width, height })
+    await open(SHEET)
+    await firstPrice(page, width).click()
+    for (let at = 1; at < 16; at += 1) await page.keyboard.press('ArrowDown')
+    await page.keyboard.type('21')
+    await page.keyboard.press('Control+s')
+    await expect(page.locator('[data-tone="success"]')).toBeVisible()
+    const focused = cell(page, 16, 'Min').getByRole('textbox')
+    await expect(focused).toBeFocused()
+    await expect(focused).toBeInViewport({ ratio: 1 })
+    const bar = await page.getByRole('button', { name: /^(Save|சேமி)$/ }).boundingBox()
+    const box = await focused.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
   })
 }
 
@@ -318,8 +349,7 @@ for (const [locale, width] of [
   test(`the columns hold whole words: ${locale}, ${width} px`, async ({ page, api, open }) => {
     const prices = { MinPrice: 1_23_456.5, AvgPrice: 1_23_456.5, MaxPrice: 1_23_456.5 }
     await addPrice(api, { Name: 'உருளைக்கிழங்கு', ...prices, Units: 'Quintal' })
-    await setDisplay(page, { locale, theme: 'light', width: 1280 })
-    await page.setViewportSize({ width, height: 768 })
+    await setScreen(page, { locale, width, height: 768 })
     await open(SHEET)
     const grid = page.getByRole('grid')
     await expectWholeWords(grid, 'the sheet')

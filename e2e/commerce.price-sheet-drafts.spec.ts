@@ -137,7 +137,7 @@ test('the notice of restored entries disappears once they are saved or corrected
   await page.keyboard.press('Control+s')
   await expect(cell(page, 1, 'Status')).toHaveText('Saved')
   await expect(restored).toBeHidden()
-  const result = page.getByText('1 row saved. 1 row needs a correction.')
+  const result = page.getByText('1 row saved. 1 row needs a correction before it can be saved.')
   await expect(result).toBeVisible()
   await enter(page, 2, 'Min', '22')
   await expect(result).toBeHidden()

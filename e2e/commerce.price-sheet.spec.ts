@@ -109,7 +109,9 @@ test('each text typed as a price is stored as its number or refused with a reaso
 
   await saveButton(page).click()
   await acknowledgePrices(page)
-  await expect(page.getByRole('alert')).toContainText('4 rows need corrections.')
+  await expect(page.getByRole('alert')).toContainText(
+    '4 rows need corrections before they can be saved.',
+  )
   for (const [at, { typed, stored }] of texts.entries()) {
     await cell(page, at + 1, 'Min').click()
     if (stored === null) await expect(input(at)).toHaveValue(typed)

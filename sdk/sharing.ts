@@ -19,6 +19,7 @@ const NOT_PROVIDED = [
   '@vayal/shared/runtime/days',
   '@vayal/shared/runtime/download-file',
   '@vayal/shared/runtime/relative-time',
+  '@vayal/shared/runtime/retry-unanswered',
   '@vayal/shared/ui/action-queue',
   '@vayal/shared/ui/autocomplete-field',
   '@vayal/shared/ui/decision',

@@ -56,7 +56,7 @@ export type SaveContext<Stored, Values = unknown> = {
 }
 
 /** Codes of the acknowledged warnings. */
-type Acknowledgement = { acknowledged: readonly string[] }
+export type Acknowledgement = { acknowledged: readonly string[] }
 
 export type EntityFormTexts = {
   saved: () => string

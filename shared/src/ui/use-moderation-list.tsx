@@ -1,6 +1,6 @@
-import { HttpError } from '@vayal/shared/runtime/http-error'
 import { notifyInfo } from '@vayal/shared/runtime/notify'
 import { withOfflineError } from '@vayal/shared/runtime/offline-error'
+import { retryUnanswered } from '@vayal/shared/runtime/retry-unanswered'
 import { shortcutOf } from '@vayal/shared/runtime/shortcuts'
 import type { ActionQueue } from '@vayal/shared/ui/action-queue'
 import type { CardCollectionHandle } from '@vayal/shared/ui/card-collection'
@@ -126,15 +126,6 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     stop: queue.stop,
     decide,
     listProps: { handle: list, onKeyDown: handleKeyDown },
-  }
-}
-
-async function retryUnanswered(send: () => Promise<void>): Promise<void> {
-  try {
-    await send()
-  } catch (error) {
-    if (!(error instanceof HttpError && error.failure === 'network')) throw error
-    await send()
   }
 }
 

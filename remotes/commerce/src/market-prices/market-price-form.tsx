@@ -2,7 +2,6 @@ import {
   MARKET_UNITS,
   type MarketPrice,
   marketPrice as marketPriceContract,
-  type NewMarketPrice,
 } from '@vayal/shared/contracts/market-price'
 import { FormField } from '@vayal/shared/form/form-field'
 import { useEntityForm } from '@vayal/shared/form/use-entity-form'
@@ -17,8 +16,7 @@ import { DateField } from '../dates/date-field.tsx'
 import { dayHint } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { entryWarnings } from '../price-check/entry-warnings.ts'
-import { changeWarnings, hasSamePrices } from '../price-check/price-warnings.ts'
-import type { PriceToCheck } from '../price-check/prices-to-check.ts'
+import { checkSave } from '../price-check/prices-to-check.ts'
 import { usePriceCheckDialog } from '../price-check/use-price-check-dialog.tsx'
 import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { typedPriceText } from '../prices/format-price.ts'
@@ -38,7 +36,11 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
     body: typedMarketPrice,
     stored: marketPriceContract,
     list: marketPricesQuery,
-    beforeSend: (body, stored) => ask(checkedEdit(body, stored, toCheck)),
+    beforeSend(next, stored) {
+      const id = stored?.Id ?? ''
+      const price = { id, name: next.Name, next, stored, toCheck: toCheck.get(String(id)) }
+      return ask(checkSave(price, todayInIndia()))
+    },
     save: saveMarketPrice,
     onSaved: onClose,
     toValues: toMarketPriceValues,
@@ -106,19 +108,4 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
       {dialog}
     </EntityFormDialog>
   )
-}
-
-/** Adds the warnings of the stored price, unless the edit changed the prices. */
-function checkedEdit(
-  body: NewMarketPrice,
-  stored: MarketPrice | undefined,
-  toCheck: ReadonlyMap<string, PriceToCheck>,
-): PriceToCheck {
-  const warnings = changeWarnings(body, stored, todayInIndia())
-  const unchanged = stored && hasSamePrices(body, stored) && toCheck.get(String(stored.Id))
-  if (!unchanged) {
-    return { id: stored?.Id ?? '', name: body.Name, last: stored, next: body, warnings }
-  }
-  const others = unchanged.warnings.filter(({ kind }) => warnings.every((one) => one.kind !== kind))
-  return { ...unchanged, name: body.Name, next: body, warnings: [...others, ...warnings] }
 }

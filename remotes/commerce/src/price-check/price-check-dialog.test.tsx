@@ -81,6 +81,13 @@ test('without other rows, no button offers to save them', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
+test('rows that are invalid are counted before anything is saved', async () => {
+  const { dialog } = await open({ invalid: 2 })
+  dialog.getByText(
+    '2 of 40 prices look wrong. Nothing is saved yet. 2 rows need corrections before they can be saved.',
+  )
+})
+
 test('a thousand prices are listed in Tamil', async () => {
   setLocale('ta')
   const rows = Array.from({ length: 1000 }, (_, at) => row(at, { MinPrice: 2 }))

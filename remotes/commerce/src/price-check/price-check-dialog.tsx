@@ -12,6 +12,8 @@ export type PriceCheckDialogProps = {
   rows: readonly PriceToCheck[]
   /** Number of prices without warnings in the same save. */
   others: number
+  /** Number of rows that the save leaves out, as they are invalid. */
+  invalid?: number
   open: boolean
   /** Closes the dialog without saving. */
   onClose: () => void
@@ -25,6 +27,7 @@ export type PriceCheckDialogProps = {
 export function PriceCheckDialog({
   rows,
   others,
+  invalid = 0,
   open,
   onClose,
   onSaveOthers,
@@ -75,6 +78,7 @@ export function PriceCheckDialog({
         {all > 1
           ? m.check_text({ ...counted(rows.length), all: formatNumber(all) })
           : m.check_text_only()}
+        {invalid > 0 && ` ${m.sheet_result_invalid(counted(invalid))}`}
       </p>
       <ul className={styles.rows}>
         {rows.map((row) => (

@@ -91,7 +91,7 @@ export function changeWarnings(
   )
 }
 
-export function hasSamePrices(one: CheckedPrice, other: CheckedPrice): boolean {
+function hasSamePrices(one: CheckedPrice, other: CheckedPrice): boolean {
   return one.Units === other.Units && PRICE_FIELDS.every((field) => one[field] === other[field])
 }
 

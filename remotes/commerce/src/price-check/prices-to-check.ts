@@ -2,6 +2,7 @@ import type { MarketPrice, PreviousMarketPrice } from '@vayal/shared/contracts/m
 import type { EntityId } from '@vayal/shared/contracts/wire'
 import {
   type CheckedPrice,
+  changeWarnings,
   type PriceWarning,
   priceWarnings,
   warningCode,
@@ -15,6 +16,9 @@ export type PriceToCheck = {
   next: CheckedPrice
   warnings: readonly PriceWarning[]
 }
+
+/** Keyed by the id as text. */
+export type PricesToCheck = ReadonlyMap<string, PriceToCheck>
 
 /** Prices with unacknowledged warnings. @param today `dd/MM/yyyy` @param previous may be empty */
 export function pricesToCheck(
@@ -30,4 +34,30 @@ export function pricesToCheck(
     )
     return warnings.length > 0 ? [{ id: next.Id, name: next.Name, last, next, warnings }] : []
   })
+}
+
+type PriceToSave = Pick<PriceToCheck, 'id' | 'name' | 'next'> & {
+  /** The price that the save replaces; undefined for a new one. */
+  stored: CheckedPrice | undefined
+  /** Open warnings of `stored`. */
+  toCheck: PriceToCheck | undefined
+}
+
+/**
+ * Checks a price before it is saved: for what the save changes, and for warnings of the stored price
+ * that it leaves as they are. Returns undefined without a warning. @param today `dd/MM/yyyy`
+ */
+export function checkSave(
+  { stored, toCheck, ...price }: PriceToSave,
+  today: string,
+): PriceToCheck | undefined {
+  const changed = changeWarnings(price.next, stored, today)
+  const open = toCheck?.warnings.map(warningCode) ?? []
+  const kept = priceWarnings(price.next, toCheck?.last, today).filter(
+    (warning) =>
+      open.includes(warningCode(warning)) && changed.every(({ kind }) => kind !== warning.kind),
+  )
+  const warnings = [...kept, ...changed]
+  const last = changed.length > 0 ? stored : (toCheck?.last ?? stored)
+  return warnings.length > 0 ? { ...price, last, warnings } : undefined
 }

@@ -1,15 +1,14 @@
+import type { Acknowledgement } from '@vayal/shared/form/use-entity-form'
 import { useDialog } from '@vayal/shared/list/use-dialog'
 import { type ReactNode, useRef } from 'react'
 import { PriceCheckDialog } from './price-check-dialog.tsx'
 import { warningCodes } from './price-warnings.ts'
 import type { PriceToCheck } from './prices-to-check.ts'
 
-type Acknowledgement = { acknowledged: readonly string[] }
-
 /** Dialog of the price check for a form, which awaits the answer before it sends the price. */
 export function usePriceCheckDialog(): {
   /** @returns the acknowledged warnings; null to go back to the form. */
-  ask: (row: PriceToCheck) => Promise<Acknowledgement | null>
+  ask: (row: PriceToCheck | undefined) => Promise<Acknowledgement | null>
   dialog: ReactNode
 } {
   const { dialog, show, close } = useDialog<PriceToCheck>()
@@ -22,7 +21,7 @@ export function usePriceCheckDialog(): {
 
   return {
     async ask(row) {
-      if (row.warnings.length === 0) return { acknowledged: [] }
+      if (!row) return { acknowledged: [] }
       show(row)
       return new Promise((resolve) => {
         settle.current = resolve

@@ -6,7 +6,7 @@ import { isOwnServer } from '@vayal/shared/runtime/config'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { useCallback, useMemo } from 'react'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
-import type { PriceToCheck } from './prices-to-check.ts'
+import type { PricesToCheck } from './prices-to-check.ts'
 
 /** Its key begins with that of the prices, so that a save refetches both. */
 const previousPricesQuery = listQuery('/marketprice/previous', previousMarketPrice, ({ Id }) => Id)
@@ -18,9 +18,8 @@ const rulesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-export type StoredPriceCheck = {
-  /** Keyed by the id as text. */
-  toCheck: ReadonlyMap<string, PriceToCheck>
+type StoredPriceCheck = {
+  toCheck: PricesToCheck
   /** Texts of a price's warnings; empty without any. */
   warningTextsOf: (id: EntityId) => string[]
 }

@@ -122,6 +122,27 @@ test('an invalid line is refused with its line number', () => {
   ])
 })
 
+test('a line with a missing quotation mark is refused alone, and the next ones are read', () => {
+  const lines = ['Id,Name,Min Price', '1,"தக்காளி,21', '', '2,"Rice","1,022"', '3,Rice,23']
+  for (const end of ['\r\n', '\n']) {
+    const read = planImport(parseCsv(lines.join(end)), rowsOf(PRICES, []))
+    expect(read).toMatchObject({
+      changes: [
+        { line: 4, cells: [{ column: 'MinPrice', text: '1,022' }] },
+        { line: 5, cells: [{ column: 'MinPrice', text: '23' }] },
+      ],
+      refused: [{ line: 2, text: '1 · தக்காளி,21', problems: [{ kind: 'open_quote' }] }],
+      unchanged: 0,
+    })
+  }
+})
+
+test('without a closing quotation mark up to the end, each line is still accounted for', () => {
+  const { changes, refused } = plan('Id,Min Price', '1,21', '2,"22', '3,23')
+  expect(changes.map(({ line }) => line)).toEqual([2, 4])
+  expect(refused).toMatchObject([{ line: 3, problems: [{ kind: 'open_quote' }] }])
+})
+
 test('a refused line lists all its problems', () => {
   expect(refusals('Id,Name,Min Price,Last Updated,Units', '3,,-5,31/02/2026,Sack')).toEqual([
     [

@@ -4,11 +4,13 @@ import Papa from 'papaparse'
 /** Bytes: ten times the size of a file with two thousand prices. */
 export const MAX_CSV_BYTES = 5 * 1024 * 1024
 
+const LINE_BREAK = /\r\n|\r|\n/
+
 export type CsvLine = {
   /** Line of the file, from 1, where the record begins. */
   number: number
   cells: string[]
-  /** A quotation mark is missing, so that cells may have run together. */
+  /** A quotation mark is missing, so that cells run together. */
   isQuoteOpen: boolean
 }
 
@@ -29,17 +31,21 @@ export async function readCsv(file: Blob): Promise<CsvLine[] | UnreadableFile> {
 export function parseCsv(text: string): CsvLine[] {
   // Excel can name the delimiter in an extra first line.
   const [named, delimiter = delimiterOf(text)] = /^sep=([,;\t])(?:\r\n|\r|\n)/i.exec(text) ?? ['']
-  const { data, errors } = Papa.parse<string[]>(text.slice(named.length), { delimiter })
-  const openQuotes = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
+  const parse = (part: string) => {
+    // An empty line has no record, but counts as a line.
+    const { data, errors } = Papa.parse<string[]>(part || ' ', { delimiter })
+    const isQuoteOpen = errors.some(({ type }) => type === 'Quotes')
+    return data.map((cells) => ({ cells, isQuoteOpen }))
+  }
+  const body = text.slice(named.length)
+  const file = parse(body)
+  // A cell with an open quotation mark would contain the next lines, so each is read by itself.
+  const records = file[0]?.isQuoteOpen ? body.split(LINE_BREAK).flatMap(parse) : file
   let number = named === '' ? 1 : 2
-  const lines = data.map((cells, at): CsvLine => {
-    const line = {
-      number,
-      cells: cells.map((cell) => withoutApostrophe(cell).trim()),
-      isQuoteOpen: openQuotes.has(at),
-    }
-    number += cells.join('').split(/\r\n|\r|\n/).length
-    return line
+  const lines = records.map(({ cells, isQuoteOpen }): CsvLine => {
+    const from = number
+    number += cells.join('').split(LINE_BREAK).length
+    return { number: from, cells: cells.map((cell) => withoutApostrophe(cell).trim()), isQuoteOpen }
   })
   return lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
 }

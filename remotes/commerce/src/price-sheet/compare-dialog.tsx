@@ -1,3 +1,4 @@
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { counted } from '@vayal/shared/runtime/locale'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog } from '@vayal/shared/ui/dialog'
@@ -46,7 +47,7 @@ export function CompareDialog({ rows, open, onClose, store }: CompareDialogProps
         </>
       }
     >
-      <p>{one ? m.sheet_compare_text() : m.sheet_compare_all_text()}</p>
+      <p>{m.sheet_compare_text()}</p>
       <DataTable
         headings={['', m.sheet_before(), m.sheet_theirs(), m.sheet_yours()]}
         groups={rows.map((row) => ({
@@ -64,12 +65,14 @@ function comparedTexts({ price, draft, theirs }: SheetRow): string[][] {
   return DATA_COLUMNS.flatMap((column) => {
     const before = storedText(price, column)
     const now = theirs ? storedText(theirs, column) : before
-    const mine = draft?.texts[column]
-    if (mine === undefined && isStoredValue(price, column, now)) return []
-    // A zero-width space: on a phone, a day may break after a slash.
-    const shown = [before, now, mine ?? now].map((text) =>
-      (shownText(column, text) || '–').replaceAll('/', '/\u200b'),
+    const entered = draft?.texts[column]
+    if (entered === undefined && isStoredValue(price, column, now)) return []
+    // A save fills in a day that was not entered.
+    const mine = column === 'LastUpdated' ? (entered ?? todayInIndia()) : entered
+    const texts = [before, now, mine].map((text) =>
+      text === undefined ? m.sheet_not_changed() : shownText(column, text) || '–',
     )
-    return [[priceLabel(column), ...shown]]
+    // A zero-width space: on a phone, a day may break after a slash.
+    return [[priceLabel(column), ...texts.map((text) => text.replaceAll('/', '/\u200b'))]]
   })
 }

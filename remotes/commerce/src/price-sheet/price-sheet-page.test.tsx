@@ -18,6 +18,23 @@ test('“Nothing to copy” is shown until the sheet is saved', async () => {
   expect(screen.queryByText(/^Nothing to copy/)).toBeNull()
 })
 
+test('a stored price that looks wrong is not copied to today without a question', async () => {
+  api.answer('GET /marketprice', [{ ...TOMATO, MinPrice: 0 }, MILK])
+  api.answer('PUT /marketprice/2', {})
+  const { user, row, press } = await openSheet()
+  await row(1).findByText('Please check')
+  await press('Copy yesterday’s')
+  row(1).getByText('Please check')
+  await press('Save 2 rows')
+  const question = within(await screen.findByRole('dialog', { name: 'Check before saving' }))
+  question.getByText(/^1 of 2 prices looks wrong/)
+  question.getByText('Please check: Min Price is 0.')
+  expect(saves()).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Save the other row' }))
+  await screen.findByText('1 row saved. 1 row looks wrong and was not saved.')
+  expect(saves()).toEqual(['PUT /marketprice/2'])
+})
+
 test('the previous price has digit grouping', async () => {
   api.answer('GET /marketprice', [{ ...TOMATO, MinPrice: 150_000 }, MILK])
   const { enter } = await openSheet()

@@ -34,7 +34,9 @@ test('failed and invalid rows are counted until they are corrected or saved', as
   await enter(1, '21')
   await enter(2, 'abc{Enter}')
   await user.click(screen.getByRole('button', { name: 'Save 2 rows' }))
-  await screen.findByText('1 row could not be saved. 1 row needs a correction.')
+  await screen.findByText(
+    '1 row could not be saved. 1 row needs a correction before it can be saved.',
+  )
   await enter(2, '22{Enter}')
   screen.getByText('1 row could not be saved.')
 

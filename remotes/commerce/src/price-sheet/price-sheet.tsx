@@ -11,7 +11,6 @@ import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import { type ComponentType, useMemo, useRef, useState } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { m } from '../messages.ts'
-import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { useHistoryAvailable } from '../price-history/price-history-query.ts'
 import { priceFieldProblem, priceFieldProblemText } from '../prices/field-problem.ts'
 import { DATA_COLUMNS } from '../prices/price-fields.ts'
@@ -48,7 +47,6 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const hasHistory = useHistoryAvailable()
   const { dialog, show, close } = useDialog<ComponentType<DialogState>>()
   const cards = useRef<CardCollectionHandle>(null)
-  const { toCheck, warningTextsOf } = usePricesToCheck()
   const categories = useMemo(() => categoriesIn(prices), [prices])
 
   const list = useListParams('price-sheet')
@@ -59,9 +57,9 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const { rows, counts } = useMemo(() => {
     const isInCategory = ({ price }: SheetRow) => !category || price.Category.trim() === category
     const found = bySearch(sheet.rows, ({ price }) => priceSearchText(price)).filter(isInCategory)
-    const filter = { choice, toCheck, touched, today }
-    return { rows: filterRows(found, filter), counts: countRows(found, filter) }
-  }, [sheet.rows, bySearch, category, choice, toCheck, touched, today])
+    const filter = { choice, touched, today }
+    return { rows: filterRows(found, filter), counts: countRows(found, today) }
+  }, [sheet.rows, bySearch, category, choice, touched, today])
   const columns = hasHistory ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useSelection(rows, columns.length)
   const { announce, announcement } = useAnnouncement({ sheet, rows, selection })
@@ -98,7 +96,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       <ResultMessage sheet={sheet} onCompare={handleCompare} />
     </>
   )
-  const body = { rows, actions: rowActions, warningTextsOf }
+  const body = { rows, actions: rowActions }
 
   return (
     <div className={styles.sheet}>

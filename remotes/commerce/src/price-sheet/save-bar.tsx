@@ -8,8 +8,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { m } from '../messages.ts'
 import { columnLabel, isDataColumn, type SheetColumn } from './model/sheet-columns.ts'
 import type { SheetRow } from './model/sheet-row.ts'
-import { cellNote, cellWarningTexts, rowWarningTexts } from './row/cell-notes.ts'
-import { NOTE_ID, type SheetBodyProps, useShownRow } from './row/row-actions.ts'
+import { cellNote, warningTexts } from './row/cell-notes.ts'
+import { NOTE_ID, type RowActions, useShownRow } from './row/row-actions.ts'
 import { statusText } from './row/row-status.tsx'
 import * as styles from './save-bar.module.css'
 import type { Sheet } from './store/use-sheet.ts'
@@ -64,18 +64,16 @@ export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveB
   )
 }
 
-type SheetNoteProps = Omit<SheetBodyProps, 'rows'> & { row: SheetRow; column: SheetColumn }
+type SheetNoteProps = { row: SheetRow; column: SheetColumn; actions: RowActions }
 
 /** Note about the cell that has the focus; it describes the cell's input. */
-export function SheetNote({ actions, row: active, column, warningTextsOf }: SheetNoteProps) {
+export function SheetNote({ actions, row: active, column }: SheetNoteProps) {
   const isConnected = useAtomValue(connectedAtom)
   const { shown: row, state } = useShownRow(actions.store, active)
-  const stored = row.draft ? [] : warningTextsOf(row.price.Id)
-  const warnings = state.kind === 'changed' ? rowWarningTexts(row) : stored
-  const rowTexts = warnings.length > 0 ? warnings : [statusText(state, isConnected)]
-  const texts = isDataColumn(column)
-    ? [cellNote(row, column, state), ...cellWarningTexts(row, column), ...stored]
-    : rowTexts
+  const warnings = warningTexts(row, row.draft && isDataColumn(column) ? column : undefined)
+  const hasStatus = row.draft && state.kind !== 'changed'
+  const rowTexts = hasStatus || warnings.length === 0 ? [statusText(state, isConnected)] : warnings
+  const texts = isDataColumn(column) ? [cellNote(row, column, state), ...warnings] : rowTexts
   return (
     <p className={styles.note}>
       <span className={styles.place}>

@@ -78,6 +78,7 @@ export function SaveQuestion({ sheet, announce, findFocusTarget }: SaveQuestionP
       key={shown.key}
       rows={shown.question.rows}
       others={shown.question.others.length}
+      invalid={shown.question.invalid}
       open={question !== null}
       onClose={() => store.sender.answerQuestion('none')}
       onSaveOthers={() => store.sender.answerQuestion('others')}

@@ -9,7 +9,7 @@ import { useAtomValue } from 'jotai'
 import { m } from '../messages.ts'
 import { rowState } from './model/row-state.ts'
 import type { SheetRow } from './model/sheet-row.ts'
-import { rowWarningTexts } from './row/cell-notes.ts'
+import { warningTexts } from './row/cell-notes.ts'
 import type { Sheet } from './store/use-sheet.ts'
 
 /** Handler of a button that disappears with its message, and would lose the focus. */
@@ -61,7 +61,7 @@ export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
   if (!result) return null
   const byKind = Map.groupBy(result.unsaved, (row): string => {
     const { kind } = rowState(row)
-    return kind === 'changed' && rowWarningTexts(row).length > 0 ? 'to_check' : kind
+    return kind === 'changed' && warningTexts(row).length > 0 ? 'to_check' : kind
   })
   const texts = Object.entries(UNSAVED_TEXTS).flatMap(([kind, text]) => {
     const count = byKind.get(kind)?.length ?? 0

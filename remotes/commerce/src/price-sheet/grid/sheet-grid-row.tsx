@@ -8,7 +8,7 @@ import { shownText } from '../../prices/price-texts.ts'
 import { isOutdated } from '../model/row-filter.ts'
 import { isDataColumn, type SheetColumn } from '../model/sheet-columns.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
-import { cellNote, cellProblem, cellWarningTexts, rowWarningTexts } from '../row/cell-notes.ts'
+import { cellNote, cellProblem, warningTexts } from '../row/cell-notes.ts'
 import { type CellProps, NOTE_ID, type RowActions, useShownRow } from '../row/row-actions.ts'
 import { RowStatus } from '../row/row-status.tsx'
 import { CellInput } from './cell-input.tsx'
@@ -28,7 +28,6 @@ type SheetGridRowProps = {
   /** Positions of the first and the last selected cell; 0 and -1 without a selection. */
   selectedFrom: number
   selectedTo: number
-  warningTexts: string
   actions: RowActions
 }
 
@@ -80,7 +79,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
               <RowStatus
                 name={row.price.Name}
                 state={state}
-                warning={row.draft ? rowWarningTexts(row).join(' ') : props.warningTexts}
+                warning={warningTexts(row).join(' ')}
                 tabIndex={tabIndex}
                 aria-describedby={describedBy}
                 onAction={onAction && (() => onAction(row))}
@@ -103,7 +102,7 @@ function DataCell({ attributes, ...cell }: DataCellProps) {
   const isInvalid = cellProblem(state, column) !== ''
   const isChanged = row.draft?.texts[column] !== undefined
   const note = cellNote(row, column, state)
-  const warnings = isChanged ? cellWarningTexts(row, column) : []
+  const warnings = isChanged ? warningTexts(row, column) : []
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support it.
     <div

@@ -14,7 +14,8 @@ import {
 } from 'react'
 import { m } from '../../messages.ts'
 import { columnLabel, type SheetColumn } from '../model/sheet-columns.ts'
-import type { SheetBodyProps } from '../row/row-actions.ts'
+import type { SheetRow } from '../model/sheet-row.ts'
+import type { RowActions } from '../row/row-actions.ts'
 import { CellSuggestions } from './cell-input.tsx'
 import * as styles from './sheet-grid.module.css'
 import { HEADER_ROWS, ROW_HEIGHT, SheetGridRow } from './sheet-grid-row.tsx'
@@ -23,7 +24,9 @@ import { isOneCell, type Selection } from './use-selection.ts'
 
 const OVERSCAN_ROWS = 6
 
-type SheetGridProps = SheetBodyProps & {
+type SheetGridProps = {
+  rows: readonly SheetRow[]
+  actions: RowActions
   columns: readonly SheetColumn[]
   categories: readonly string[]
   selection: Selection
@@ -32,7 +35,7 @@ type SheetGridProps = SheetBodyProps & {
 
 /** Renders only the visible rows and the one that has the focus. */
 export function SheetGrid(props: SheetGridProps) {
-  const { rows, columns, categories, selection, handlers, actions, warningTextsOf } = props
+  const { rows, columns, categories, selection, handlers, actions } = props
   const help = useId()
   const frame = useRef<HTMLDivElement>(null)
   const dragging = useRef(false)
@@ -48,6 +51,7 @@ export function SheetGrid(props: SheetGridProps) {
     useFlushSync: false,
   })
   const focus = useFocusOnActive(frame, anchors, rows[active.row]?.id)
+  useKeepInView(frame, actions.store.view().result !== null)
 
   function select(event: MouseEvent, extend: boolean) {
     const place = placeAt(event.target)
@@ -122,7 +126,6 @@ export function SheetGrid(props: SheetGridProps) {
                   activeColumn={active.row === index ? active.column : null}
                   selectedFrom={isSelected ? area.left : 0}
                   selectedTo={isSelected ? area.right : -1}
-                  warningTexts={warningTextsOf(row.price.Id).join(' ')}
                   actions={actions}
                 />
               )
@@ -167,6 +170,14 @@ function useFocusOnActive(frame: RefObject<HTMLElement | null>, anchors: object,
       if (!currentTarget.contains(relatedTarget)) hasFocus.current = false
     },
   }
+}
+
+/** Scrolls the focused cell back into view, which the message about a save moves down. */
+function useKeepInView(frame: RefObject<HTMLElement | null>, hasResult: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message shows the result.
+  useLayoutEffect(() => {
+    frame.current?.querySelector('[data-active]:focus-within')?.scrollIntoView({ block: 'nearest' })
+  }, [frame, hasResult])
 }
 
 function activeCell({ current }: RefObject<HTMLElement | null>) {

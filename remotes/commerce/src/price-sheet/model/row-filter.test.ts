@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TOMATO } from '../../testing/tomato.ts'
 import { copyYesterday, countRows, filterRows } from './row-filter.ts'
-import { editCells, startSheet } from './sheet-state.ts'
+import { editCells, markToCheck, startSheet } from './sheet-state.ts'
 import { loadStored } from './sheet-writes.ts'
 
 const TODAY = '07/06/2026'
@@ -13,6 +13,12 @@ const edited = editCells(start, [{ price: TOMATO, column: 'MinPrice', text: '21'
 const rowsOf = (state: typeof start, stored = [TOMATO, MILK]) => [
   ...loadStored(state, stored).rows.values(),
 ]
+
+/** @param ids rows whose stored price has an open warning */
+function withToCheck(state: typeof start, ids: readonly string[]) {
+  const price = { name: '', last: undefined, next: TOMATO, warnings: [{ kind: 'order' as const }] }
+  return markToCheck(state, new Map(ids.map((id) => [id, { id, ...price }])))
+}
 
 test('a change of another administrator is shown beside an edited row', () => {
   const theirs = { ...TOMATO, MinPrice: 22, Revision: 2 }
@@ -33,18 +39,17 @@ test('an edited row stays after its price is deleted', () => {
 test('rows are filtered by choice unless they are touched', () => {
   const shown = (
     filter: Partial<Parameters<typeof filterRows>[1]>,
-    given = edited,
+    given = withToCheck(edited, ['2']),
     touched: readonly string[] = [],
   ) =>
     filterRows(rowsOf(given), {
       choice: 'all',
-      toCheck: new Map([['2', null]]),
       touched: new Set(touched),
       today: TODAY,
       ...filter,
     }).map(({ id }) => id)
   expect(shown({})).toEqual(['1', '2'])
-  expect(shown({ choice: 'to_check' }, start)).toEqual(['2'])
+  expect(shown({ choice: 'to_check' }, withToCheck(start, ['2']))).toEqual(['2'])
   expect(shown({ choice: 'not_today' })).toEqual(['1'])
   expect(shown({ choice: 'not_today' }, start, ['2'])).toEqual(['1', '2'])
   expect(shown({ choice: 'changed' })).toEqual(['1'])
@@ -53,8 +58,7 @@ test('rows are filtered by choice unless they are touched', () => {
 
 test('an edited row counts only for the filters that it matches', () => {
   const edit = { price: MILK, column: 'MinPrice' as const, text: '21' }
-  const filter = { toCheck: new Map(), today: TODAY }
-  const counts = (given: typeof start) => countRows(rowsOf(given), filter)
+  const counts = (given: typeof start) => countRows(rowsOf(given), TODAY)
   expect(counts(editCells(start, [edit]))).toEqual({
     all: 2,
     not_today: 1,
@@ -67,8 +71,7 @@ test('an edited row counts only for the filters that it matches', () => {
 test('an entry that looks wrong counts as to check, beside the stored prices that do', () => {
   const toCheck = (text: string, stored: readonly string[] = []) => {
     const state = editCells(start, [{ price: MILK, column: 'MinPrice', text }])
-    const filter = { toCheck: new Map(stored.map((id) => [id, null])), today: TODAY }
-    return countRows(rowsOf(state), filter).to_check
+    return countRows(rowsOf(withToCheck(state, stored)), TODAY).to_check
   }
   expect(toCheck('21')).toBe(0)
   expect(toCheck('200')).toBe(1)

@@ -1,5 +1,5 @@
 import { isUpdatedToday } from '../../prices/updated-today.ts'
-import { draftWarnings } from './row-state.ts'
+import { rowToCheck } from './row-state.ts'
 import type { SheetRow } from './sheet-row.ts'
 import type { SheetState } from './sheet-state.ts'
 
@@ -7,38 +7,31 @@ import type { SheetState } from './sheet-state.ts'
 export const ROW_CHOICES = ['all', 'not_today', 'changed', 'to_check'] as const
 export type RowChoice = (typeof ROW_CHOICES)[number]
 
-type Criteria = {
-  /** Rows whose stored price is suspicious, by `rowId`. */
-  toCheck: ReadonlyMap<string, unknown>
-  /** `dd/MM/yyyy` */
-  today: string
-}
-
-type RowFilter = Criteria & { choice: RowChoice; touched: SheetState['touched'] }
+/** `today`: `dd/MM/yyyy` */
+type RowFilter = { choice: RowChoice; touched: SheetState['touched']; today: string }
 
 /** False for a row with a draft, because its save sets the day. */
 export function isOutdated({ price, draft }: SheetRow, today: string): boolean {
   return draft === undefined && !isUpdatedToday(price, today)
 }
 
-const MATCHES: Record<RowChoice, (row: SheetRow, criteria: Criteria) => boolean> = {
+const MATCHES: Record<RowChoice, (row: SheetRow, today: string) => boolean> = {
   all: () => true,
-  not_today: ({ price }, { today }) => !isUpdatedToday(price, today),
+  not_today: ({ price }, today) => !isUpdatedToday(price, today),
   changed: ({ draft }) => draft !== undefined,
-  to_check: ({ id, draft }, { toCheck, today }) =>
-    toCheck.has(id) || (draft !== undefined && draftWarnings(draft, today).length > 0),
+  to_check: (row, today) => (row.toCheck ?? rowToCheck(row, today)) !== undefined,
 }
 
 /** Edited and touched rows stay, so that no row disappears while it is edited. */
 export function filterRows(rows: readonly SheetRow[], filter: RowFilter): SheetRow[] {
   const isKept = ({ id, draft }: SheetRow) => draft !== undefined || filter.touched.has(id)
-  return rows.filter((row) => isKept(row) || MATCHES[filter.choice](row, filter))
+  return rows.filter((row) => isKept(row) || MATCHES[filter.choice](row, filter.today))
 }
 
-export function countRows(rows: readonly SheetRow[], criteria: Criteria) {
+export function countRows(rows: readonly SheetRow[], today: string) {
   const counts = { all: 0, not_today: 0, changed: 0, to_check: 0 }
   for (const choice of ROW_CHOICES) {
-    counts[choice] = rows.filter((row) => MATCHES[choice](row, criteria)).length
+    counts[choice] = rows.filter((row) => MATCHES[choice](row, today)).length
   }
   return counts
 }

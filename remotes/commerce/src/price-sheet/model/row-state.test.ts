@@ -4,7 +4,7 @@ import { priceFieldProblem } from '../../prices/field-problem.ts'
 import { enteredText } from '../../prices/price-texts.ts'
 import { THAKKALI } from '../../testing/tomato.ts'
 import type { RowDraft } from './row-draft.ts'
-import { checkDraft, draftWarnings, rowState } from './row-state.ts'
+import { checkDraft, rowState, rowToCheck } from './row-state.ts'
 import { startSheet } from './sheet-state.ts'
 
 afterEach(() => setLocale('en'))
@@ -47,8 +47,11 @@ test('a row is sent with all fields, with today unless a day was entered', () =>
 })
 
 test('an entry has the warnings that its save would ask about, on the day that it would send', () => {
-  const kinds = (texts: RowDraft['texts'], today = TODAY) =>
-    draftWarnings({ base: THAKKALI, texts }, today).map(({ kind }) => kind)
+  function kinds(texts: RowDraft['texts'], today = TODAY) {
+    const drafts = [{ base: THAKKALI, texts }]
+    const row = startSheet([THAKKALI], { savedAt: 1, drafts }).rows.get('1')
+    return row && (rowToCheck(row, today)?.warnings ?? []).map(({ kind }) => kind)
+  }
   const higher = { MinPrice: '50', AvgPrice: '60', MaxPrice: '70' }
   expect(kinds({ MinPrice: '21' })).toEqual([])
   expect(kinds({ MinPrice: '200' })).toEqual(['order', 'times'])

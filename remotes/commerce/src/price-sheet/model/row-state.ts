@@ -3,14 +3,14 @@ import { todayInIndia } from '@vayal/shared/runtime/days'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import type { FieldProblem } from '@vayal/shared/ui/field-problem'
 import { enteredPrice } from '../../price-check/entry-warnings.ts'
-import { changeWarnings } from '../../price-check/price-warnings.ts'
+import { checkSave, type PriceToCheck } from '../../price-check/prices-to-check.ts'
 import { priceFieldProblem } from '../../prices/field-problem.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
 import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
 import { storedTexts } from '../../prices/price-texts.ts'
 import { typedMarketPrice } from '../../prices/typed-market-price.ts'
 import { type RowDraft, sameTexts } from './row-draft.ts'
-import type { SheetRow } from './sheet-row.ts'
+import { type SheetRow, textIn } from './sheet-row.ts'
 
 type Problems = ReadonlyMap<DataColumn, FieldProblem>
 export type CheckedDraft = { ok: true; body: PriceBody } | { ok: false; problems: Problems }
@@ -52,14 +52,14 @@ export function mayBeStored(error: unknown): boolean {
   return hasNoResponse(error) || (error instanceof HttpError && error.status >= 502)
 }
 
-/** Computes once per draft and day, as there may be thousands of drafts. */
-function cached<Result>(compute: (draft: RowDraft, today: string) => Result) {
-  const results = new WeakMap<RowDraft, { today: string; result: Result }>()
-  return (draft: RowDraft, today: string): Result => {
-    const known = results.get(draft)
+/** Computes once per object and day, as there may be thousands of drafts. */
+function cached<Key extends object, Result>(compute: (key: Key, today: string) => Result) {
+  const results = new WeakMap<Key, { today: string; result: Result }>()
+  return (key: Key, today: string): Result => {
+    const known = results.get(key)
     if (known?.today === today) return known.result
-    const result = compute(draft, today)
-    results.set(draft, { today, result })
+    const result = compute(key, today)
+    results.set(key, { today, result })
     return result
   }
 }
@@ -69,12 +69,15 @@ function sentTexts({ base, texts }: RowDraft, today: string) {
   return { ...storedTexts(base), LastUpdated: today, ...texts }
 }
 
-/** Warnings that a save would ask about. */
-export const draftWarnings = cached((draft, today) =>
-  changeWarnings(enteredPrice(sentTexts(draft, today)), draft.base, today),
-)
+/** Warnings that a save would ask about; without a draft, those of the stored price. */
+export const rowToCheck = cached((row: SheetRow, today): PriceToCheck | undefined => {
+  const { id, price: stored, draft, toCheck } = row
+  if (!draft) return toCheck
+  const next = enteredPrice(sentTexts(draft, today))
+  return checkSave({ id, name: textIn(row, 'Name'), next, stored, toCheck }, today)
+})
 
-export const checkDraft = cached<CheckedDraft>((draft, today) => {
+export const checkDraft = cached((draft: RowDraft, today): CheckedDraft => {
   const { base, texts } = draft
   const isUnitKept = texts.Units === undefined && base.Units.trim() !== ''
   // The contract may lack a kept unit, so a listed unit is checked in its place.

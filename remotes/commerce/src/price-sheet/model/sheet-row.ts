@@ -1,4 +1,5 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import { storedText } from '../../prices/price-texts.ts'
 import { type Attempt, type CellTexts, isConflict, type RowDraft, rowId } from './row-draft.ts'
@@ -30,6 +31,8 @@ export type RowParts = {
   stored?: MarketPrice | undefined
   draft?: RowDraft | undefined
   write?: Write | undefined
+  /** Open warnings of the stored price; undefined without any. */
+  toCheck?: PriceToCheck | undefined
 }
 
 export type SheetRow = Readonly<Required<RowParts>> & {
@@ -47,11 +50,11 @@ export type Rows = ReadonlyMap<string, SheetRow>
 export function putRow(
   rows: Map<string, SheetRow>,
   id: string,
-  { stored, draft, write }: RowParts,
+  { stored, draft, write, toCheck }: RowParts,
 ): void {
   const price = draft?.base ?? stored
   const theirs = draft && stored && isConflict(draft, stored) ? stored : null
-  if (price) rows.set(id, { id, price, stored, draft, write, theirs })
+  if (price) rows.set(id, { id, price, stored, draft, write, toCheck, theirs })
   else rows.delete(id)
 }
 
@@ -61,7 +64,7 @@ export function reconcileRows(prices: readonly MarketPrice[], last: Rows): Map<s
   for (const stored of prices) {
     const id = rowId(stored)
     const row = last.get(id)
-    if (row && row.stored === stored) rows.set(id, row)
+    if (row?.stored === stored) rows.set(id, row)
     else putRow(rows, id, { ...row, stored })
   }
   for (const [id, row] of last) {

@@ -1,5 +1,5 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
+import type { PricesToCheck, PriceToCheck } from '../../price-check/prices-to-check.ts'
 import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
 import { enteredText } from '../../prices/price-texts.ts'
 import { applyEntries, type EditHistory, forgetSteps, type Step } from './edit-steps.ts'
@@ -23,8 +23,8 @@ export type SheetState = EditHistory & {
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user accepts or discards them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
-  /** Open price check of a save: `rows` have warnings; `others`, by `rowId`, have none. */
-  question: { rows: readonly PriceToCheck[]; others: readonly string[] } | null
+  /** Price check of a save: `others`, by `rowId`, have no warnings; `invalid` ones are left out. */
+  question: { rows: readonly PriceToCheck[]; others: readonly string[]; invalid: number } | null
   /** False when the device had no room for the last change. */
   isPersisted: boolean
 }
@@ -69,6 +69,12 @@ export function changeRows(
     if (parts) putRow(rows, id, { ...row, ...parts })
   }
   return { ...state, rows }
+}
+
+export function markToCheck(state: SheetState, toCheck: PricesToCheck): SheetState {
+  return changeRows(state, state.rows.keys(), (row) =>
+    row.toCheck === toCheck.get(row.id) ? null : { toCheck: toCheck.get(row.id) },
+  )
 }
 
 export function editedIds({ rows }: Pick<SheetState, 'rows'>): ReadonlySet<string> {

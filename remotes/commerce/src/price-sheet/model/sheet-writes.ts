@@ -1,4 +1,5 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { warningCodes } from '../../price-check/price-warnings.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
 import { rebaseSteps } from './edit-steps.ts'
 import {
@@ -10,12 +11,12 @@ import {
   sameTexts,
   sameValues,
 } from './row-draft.ts'
-import { checkDraft, mayBeStored } from './row-state.ts'
+import { checkDraft, mayBeStored, rowState, rowToCheck } from './row-state.ts'
 import { isUnsaved, reconcileRows, type SheetRow, type Write } from './sheet-row.ts'
 import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
 
 /*
- * Steps of a save: `enqueue`, `prepare`, `markSent`, then `confirm`, `fail` or `handleConflict`.
+ * Steps of a save: `enqueue`, `prepare`, `ask`, `markSent`, then `confirm`, `fail` or `handleConflict`.
  *
  * `markSent` keeps the write in the draft as its `attempt`; an answer removes it. If the answer is
  * lost (`mayBeStored`), the attempt stays, also for later visits, until one of these happens:
@@ -71,6 +72,31 @@ export function prepare(state: SheetState, ids: readonly string[], today: string
     const texts = readyRow(row, today) && row.draft?.texts
     return { write: texts ? { kind: 'queued', texts } : { kind: 'unsent' } }
   })
+}
+
+/** Opens the price check if a prepared row has a warning that was not acknowledged. */
+export function ask(state: SheetState, ids: readonly string[], today: string): SheetState {
+  const { rows, others, invalid } = state.question ?? { rows: [], others: [], invalid: 0 }
+  const saved = ids.flatMap((id) => state.rows.get(id) ?? [])
+  const found = Object.groupBy(saved, (row) => {
+    if (row.write?.kind !== 'queued') return rowState(row, today).kind
+    const known = acknowledgedCodes(row)
+    const codes = warningCodes(rowToCheck(row, today)?.warnings ?? [])
+    return codes.every((code) => known.includes(code)) ? 'ready' : 'asked'
+  })
+  if (!found.asked) return state
+  const question = {
+    rows: [...rows, ...found.asked.flatMap((row) => rowToCheck(row, today) ?? [])],
+    others: [...others, ...(found.ready ?? []).map(({ id }) => id)],
+    invalid: invalid + (found.invalid?.length ?? 0),
+  }
+  return { ...state, question }
+}
+
+/** Codes of the warnings that the user acknowledged for an attempt of the same content. */
+export function acknowledgedCodes(row: SheetRow | undefined): string[] {
+  const { texts, attempt } = row?.draft ?? {}
+  return texts && attempt && sameTexts(attempt.texts, texts) ? attempt.acknowledged : []
 }
 
 /** Write of a queued row; null if it cannot be sent, or was changed since it was prepared. */

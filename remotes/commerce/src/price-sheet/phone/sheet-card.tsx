@@ -8,8 +8,8 @@ import { storedText } from '../../prices/price-texts.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { RowChange } from '../model/sheet-state.ts'
-import { rowWarningTexts } from '../row/cell-notes.ts'
-import { type SheetBodyProps, useCommitOnRemoval, useShownRow } from '../row/row-actions.ts'
+import { warningTexts } from '../row/cell-notes.ts'
+import { type RowActions, useCommitOnRemoval, useShownRow } from '../row/row-actions.ts'
 import { RowStatus } from '../row/row-status.tsx'
 import * as styles from './sheet-card.module.css'
 import { SheetField } from './sheet-field.tsx'
@@ -17,9 +17,13 @@ import { SheetField } from './sheet-field.tsx'
 /** Longest price of which three fit beside each other on the narrowest phone. */
 const MAX_PRICE_LENGTH = 7
 
-type SheetListProps = SheetBodyProps & { handle: RefObject<CardCollectionHandle | null> }
+type SheetListProps = {
+  rows: readonly SheetRow[]
+  actions: RowActions
+  handle: RefObject<CardCollectionHandle | null>
+}
 
-export function SheetList({ rows, handle, ...card }: SheetListProps) {
+export function SheetList({ rows, handle, actions }: SheetListProps) {
   return (
     <CardCollection
       handle={handle}
@@ -27,7 +31,7 @@ export function SheetList({ rows, handle, ...card }: SheetListProps) {
       view="list"
       label={m.sheet_title()}
       itemKey={({ id }) => id}
-      renderItem={(row) => <SheetCard row={row} {...card} />}
+      renderItem={(row) => <SheetCard row={row} actions={actions} />}
     />
   )
 }
@@ -59,9 +63,7 @@ function fieldOf({ id, columns: [column = 'MinPrice'] }: RowChange): HTMLElement
   return control
 }
 
-type SheetCardProps = Omit<SheetListProps, 'rows' | 'handle'> & { row: SheetRow }
-
-function SheetCard({ row, warningTextsOf, actions }: SheetCardProps) {
+function SheetCard({ row, actions }: { row: SheetRow; actions: RowActions }) {
   const { shown, state } = useShownRow(actions.store, row)
   const hasHistory = useHistoryAvailable()
   const status = useRef<HTMLDivElement>(null)
@@ -99,7 +101,7 @@ function SheetCard({ row, warningTextsOf, actions }: SheetCardProps) {
         {PRICE_FIELDS.map(field)}
       </div>
       <div role="status" className={styles.warnings}>
-        {(shown.draft ? rowWarningTexts(shown) : warningTextsOf(row.price.Id)).map((text) => (
+        {warningTexts(shown).map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>

@@ -3,11 +3,11 @@ import { m } from '../../messages.ts'
 import { parseRupees } from '../../price-check/entry-warnings.ts'
 import { percentText } from '../../price-check/percent-text.ts'
 import { priceWarningText } from '../../price-check/price-warning-text.ts'
-import { type PriceWarning, percentChange } from '../../price-check/price-warnings.ts'
+import { percentChange } from '../../price-check/price-warnings.ts'
 import { priceFieldProblemText } from '../../prices/field-problem.ts'
 import { type DataColumn, isPriceField } from '../../prices/price-fields.ts'
 import { shownText, storedText } from '../../prices/price-texts.ts'
-import { draftWarnings, type RowState } from '../model/row-state.ts'
+import { type RowState, rowToCheck } from '../model/row-state.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 
 export function cellProblem(state: RowState, column: DataColumn): string {
@@ -31,17 +31,11 @@ export function previousValueNote(row: SheetRow, column: DataColumn): string {
     : m.sheet_was({ before })
 }
 
-export function cellWarningTexts(row: SheetRow, column: DataColumn): string[] {
-  const kind = column === 'LastUpdated' ? 'future_date' : isPriceField(column) && 'order'
-  return warningsOf(row)
-    .filter((one) => one.kind === kind || ('field' in one && one.field === column))
+/** Texts of a row's warnings. @param column for those of one cell */
+export function warningTexts(row: SheetRow, column?: DataColumn): string[] {
+  const kind = column === 'LastUpdated' ? 'future_date' : column && isPriceField(column) && 'order'
+  const { warnings = [] } = rowToCheck(row, todayInIndia()) ?? {}
+  return warnings
+    .filter((one) => !column || one.kind === kind || ('field' in one && one.field === column))
     .map(priceWarningText)
-}
-
-export function rowWarningTexts(row: SheetRow): string[] {
-  return warningsOf(row).map(priceWarningText)
-}
-
-function warningsOf({ draft }: SheetRow): PriceWarning[] {
-  return draft ? draftWarnings(draft, todayInIndia()) : []
 }

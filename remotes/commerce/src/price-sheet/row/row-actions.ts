@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { StoredPriceCheck } from '../../price-check/use-prices-to-check.ts'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import { type RowState, rowState } from '../model/row-state.ts'
 import { type SheetRow, withText } from '../model/sheet-row.ts'
@@ -7,13 +6,6 @@ import type { CellChange } from '../model/sheet-state.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 
 export const NOTE_ID = 'sheet-note'
-
-export type SheetBodyProps = {
-  rows: readonly SheetRow[]
-  actions: RowActions
-  /** Warnings of a row's stored price. */
-  warningTextsOf: StoredPriceCheck['warningTextsOf']
-}
 
 export type CellProps = {
   row: SheetRow

@@ -1,11 +1,10 @@
+import type { Send } from '@vayal/shared/form/use-entity-form'
 import { isOwnServer } from '@vayal/shared/runtime/config'
-import { checkConnection, connectedAtom } from '@vayal/shared/runtime/connection'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { sendJson } from '@vayal/shared/runtime/http'
 import { randomKey } from '@vayal/shared/runtime/idempotency-key'
 import { queryClient } from '@vayal/shared/runtime/query-client'
-import { store as atoms } from '@vayal/shared/runtime/store'
-import { changeWarnings } from '../../price-check/price-warnings.ts'
+import { retryUnanswered } from '@vayal/shared/runtime/retry-unanswered'
 import { refreshHistory } from '../../price-history/price-history-query.ts'
 import {
   getMarketPrices,
@@ -13,28 +12,19 @@ import {
   saveMarketPrice,
 } from '../../prices/market-prices-api.ts'
 import { rowId } from '../model/row-draft.ts'
-import { hasNoResponse } from '../model/row-state.ts'
-import type { PriceWrite, SheetBackend } from './sheet-sender.ts'
+import type { SheetBackend } from './sheet-sender.ts'
 
 const { queryKey } = marketPricesQuery
 
 export const sheetBackend: SheetBackend = {
-  async send(write, signal) {
-    // If the connection works again already, no later event repeats the write.
-    await sendPrice(write).catch(async (error) => {
-      if (!hasNoResponse(error)) throw error
-      await checkConnection()
-      if (signal.aborted || !atoms.get(connectedAtom)) throw error
-      await sendPrice(write)
-    })
+  send({ stored: edited, body, ...options }, signal) {
+    const write = { ...options, revision: edited.Revision }
+    const send: Send = (method, path, sent) => sendJson(method, path, sent, write)
+    return retryUnanswered(() => saveMarketPrice(body, { send, edited }), signal)
   },
   // A foreign backend accepts stale writes, so the sheet looks for conflicts first.
   async loadLatest(isForced) {
-    if (isOwnServer() && !isForced) return null
-    return getMarketPrices().catch((error) => {
-      if (hasNoResponse(error)) void checkConnection()
-      throw error
-    })
+    return isOwnServer() && !isForced ? null : retryUnanswered(getMarketPrices)
   },
   onStored(prices) {
     const byId = new Map(prices.map((price) => [rowId(price), price]))
@@ -50,15 +40,4 @@ export const sheetBackend: SheetBackend = {
   },
   newKey: randomKey,
   today: todayInIndia,
-  check({ id, stored: last, body: next }, today) {
-    return { id, name: next.Name, last, next, warnings: changeWarnings(next, last, today) }
-  },
-}
-
-function sendPrice({ stored, body, ...options }: PriceWrite): Promise<unknown> {
-  const write = { ...options, revision: stored.Revision }
-  return saveMarketPrice(body, {
-    edited: stored,
-    send: (method, path, sent) => sendJson(method, path, sent, write),
-  })
 }

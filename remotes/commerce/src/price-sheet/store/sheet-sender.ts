@@ -2,9 +2,8 @@ import { type MarketPrice, marketPrice } from '@vayal/shared/contracts/market-pr
 import { conflictOf } from '@vayal/shared/form/conflict'
 import pLimit from 'p-limit'
 import { warningCodes } from '../../price-check/price-warnings.ts'
-import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
-import { type Attempt, rowId, sameTexts } from '../model/row-draft.ts'
+import { type Attempt, rowId } from '../model/row-draft.ts'
 import { isActive } from '../model/sheet-row.ts'
 import type { SheetState } from '../model/sheet-state.ts'
 import * as writes from '../model/sheet-writes.ts'
@@ -24,8 +23,6 @@ export type SheetBackend = {
   newKey: () => string
   /** `dd/MM/yyyy` */
   today: () => string
-  /** Warnings of a row, which the user must acknowledge before it is sent. */
-  check: (row: writes.ReadyRow, today: string) => PriceToCheck
 }
 
 type SheetAccess = { state: () => SheetState; apply: (next: SheetState) => void }
@@ -125,20 +122,10 @@ export class SheetSender {
       return this.#sheet.apply(writes.fail(this.#sheet.state(), errors))
     }
     const today = this.#backend.today()
-    const state = writes.prepare(this.#sheet.state(), ids, today)
-    const ready = ids.flatMap((id) => writes.readyRow(state.rows.get(id), today) ?? [])
-    const checked = ready.map((row) => this.#backend.check(row, today))
-    const isAcknowledged = ({ id, warnings }: PriceToCheck) =>
-      warningCodes(warnings).every((code) => this.#acknowledgedCodes(String(id)).includes(code))
-    const asked = checked.filter((row) => !isAcknowledged(row))
-    const others = checked.filter(isAcknowledged).map(({ id }) => String(id))
-    if (asked.length === 0) {
-      this.#sheet.apply(state)
-      return this.#send(others)
-    }
-    const open = state.question ?? { rows: [], others: [] }
-    const question = { rows: [...open.rows, ...asked], others: [...open.others, ...others] }
-    this.#sheet.apply({ ...state, question })
+    const state = writes.ask(writes.prepare(this.#sheet.state(), ids, today), ids, today)
+    const isAsked = state.question !== this.#sheet.state().question
+    this.#sheet.apply(state)
+    if (!isAsked) await this.#send(ids.filter((id) => isActive(state.rows.get(id)?.write)))
   }
 
   /** @param acknowledged codes by `rowId` that the user has just acknowledged */
@@ -156,7 +143,7 @@ export class SheetSender {
     justAcknowledged: string[] | undefined,
     signal: AbortSignal,
   ): Promise<void> {
-    const codes = justAcknowledged ?? this.#acknowledgedCodes(id)
+    const codes = justAcknowledged ?? writes.acknowledgedCodes(this.#sheet.state().rows.get(id))
     while (!signal.aborted) {
       const state = this.#sheet.state()
       const row = state.rows.get(id)
@@ -189,12 +176,6 @@ export class SheetSender {
         this.#sheet.apply(signal.aborted ? writes.dequeue(next, [id]) : next)
       }
     }
-  }
-
-  /** Codes of the warnings that the user acknowledged for an attempt of the same content. */
-  #acknowledgedCodes(id: string): string[] {
-    const { texts, attempt } = this.#sheet.state().rows.get(id)?.draft ?? {}
-    return texts && attempt && sameTexts(attempt.texts, texts) ? attempt.acknowledged : []
   }
 }
 

@@ -83,7 +83,6 @@ class Simulation {
       onSaveEnd: () => undefined,
       newKey: () => String(this.#keys++),
       today: () => TODAY,
-      check: ({ id, body }) => ({ id, name: '', last: undefined, next: body, warnings: [] }),
     })
     this.store.persistRestored()
   }
@@ -117,6 +116,12 @@ class Simulation {
         this.#other(one.row)
         break
     }
+    await this.#acknowledge()
+  }
+
+  async #acknowledge() {
+    await setImmediate()
+    this.store.sender.answerQuestion('all')
     await setImmediate()
   }
 
@@ -186,7 +191,7 @@ class Simulation {
       for (const at of [0, 1, 0, 1]) await this.run({ do: 'answer', row: at, as: 'saved' })
       await this.run({ do: 'list' })
       void this.store.save()
-      await setImmediate()
+      await this.#acknowledge()
     }
   }
 }

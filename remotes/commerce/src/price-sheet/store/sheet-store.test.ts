@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { HttpError } from '@vayal/shared/runtime/http-error'
-import { expect, test } from 'vitest'
-import type { PriceWarning } from '../../price-check/price-warnings.ts'
+import { describe, expect, test } from 'vitest'
+import { pricesToCheck } from '../../price-check/prices-to-check.ts'
+import type { DataColumn } from '../../prices/price-fields.ts'
 import { TOMATO } from '../../testing/tomato.ts'
 import type { RowDraft } from '../model/row-draft.ts'
 import { rowState } from '../model/row-state.ts'
-import type { ReadyRow } from '../model/sheet-writes.ts'
 import type { PriceWrite } from './sheet-sender.ts'
 import { SheetStore, type SheetStoreOptions } from './sheet-store.ts'
 
@@ -36,7 +36,6 @@ function setup(count: number, options: Partial<SheetStoreOptions> = {}) {
     onSaveEnd: () => undefined,
     newKey: () => `key ${++keys}`,
     today: () => TODAY,
-    check: (row) => checked(row, []),
     ...options,
   })
   store.persistRestored()
@@ -56,10 +55,6 @@ function setup(count: number, options: Partial<SheetStoreOptions> = {}) {
     },
     ids: () => calls.map(({ stored: { Id } }) => Id),
   }
-}
-
-function checked({ id, stored: last, body: next }: ReadyRow, warnings: readonly PriceWarning[]) {
-  return { id, name: next.Name, last, next, warnings }
 }
 
 const lost = () => new HttpError('network', 'Lost')
@@ -159,14 +154,12 @@ test('an entry that changes while it is queued is sent only if it is saved again
 })
 
 test('warnings must be acknowledged before anything is sent', async () => {
-  const { store, calls, enter, ids, stateOf } = setup(2, {
-    check: (row) => checked(row, row.body.MinPrice > 100 ? [{ kind: 'order' }] : []),
-  })
-  enter(1, '210')
+  const { store, calls, enter, ids, stateOf } = setup(2)
+  enter(1, '31')
   enter(2, '21')
   await store.save()
   expect(store.view().question).toMatchObject({
-    rows: [{ id: '1', next: { MinPrice: 210 } }],
+    rows: [{ id: '1', next: { MinPrice: 31 }, warnings: [{ kind: 'order' }] }],
     others: ['2'],
   })
   expect(calls).toEqual([])
@@ -194,6 +187,85 @@ test('warnings must be acknowledged before anything is sent', async () => {
   expect(calls[2]).toMatchObject({
     acknowledged: ['order'],
     idempotencyKey: calls[1]?.idempotencyKey,
+  })
+})
+
+test('the question counts the rows that the save leaves out as invalid', async () => {
+  const { store, enter, stateOf } = setup(4)
+  for (const [id, text] of [
+    [1, '31'],
+    [2, 'abc'],
+    [3, '-1'],
+    [4, '21'],
+  ] as const)
+    enter(id, text)
+  await store.save()
+  expect(store.view().question).toMatchObject({ rows: [{ id: '1' }], others: ['4'], invalid: 2 })
+  store.sender.answerQuestion('none')
+  enter(2, '22')
+  await store.save()
+  expect(store.view().question).toMatchObject({ others: ['2', '4'], invalid: 1 })
+  expect(stateOf(3)).toBe('invalid')
+})
+
+describe('a stored price with an open warning', () => {
+  const before = { ...price(0), LastUpdated: '04/06/2026', Acknowledged: [] as string[] }
+
+  /** Marks the stored prices as the page does. @param acknowledged codes on record */
+  function setupToCheck(changes: Partial<MarketPrice>, acknowledged: string[] = []) {
+    const stored = [{ ...price(1), ...changes }, price(2)]
+    const sheet = setup(0, { stored })
+    const previous = stored.map(({ Id }) => ({ ...before, Id, Acknowledged: acknowledged }))
+    const found = pricesToCheck(stored, TODAY, previous)
+    sheet.store.markToCheck(new Map(found.map((one) => [String(one.id), one])))
+    return {
+      ...sheet,
+      change(column: DataColumn, text: string) {
+        sheet.store.change(stored.map((one) => ({ price: one, column, text })))
+      },
+    }
+  }
+
+  test.each([
+    ['zero', { MinPrice: 0 }, ['zero']],
+    ['ten times the last one', { MaxPrice: 300 }, ['times']],
+    ['out of order', { MinPrice: 31 }, ['order']],
+  ])('is asked about when only its date changes: %s', async (_, changes, kinds) => {
+    const { store, calls, change } = setupToCheck(changes)
+    change('LastUpdated', TODAY)
+    await store.save()
+    const { rows, others } = store.view().question ?? {}
+    expect(rows?.map(({ id, warnings }) => [id, warnings.map(({ kind }) => kind)])).toEqual([
+      ['1', kinds],
+    ])
+    expect([others, calls]).toEqual([['2'], []])
+    store.sender.answerQuestion('all')
+    await setImmediate()
+    expect(calls.map(({ acknowledged }) => acknowledged.length)).toEqual([0, 1])
+  })
+
+  test('is asked about as long as another change leaves the warning', async () => {
+    const { store, calls, change } = setupToCheck({ MaxPrice: 300 })
+    change('MinPrice', '21')
+    await store.save()
+    expect(store.view().question?.rows).toMatchObject([
+      { id: '1', last: { MaxPrice: 30 }, warnings: [{ kind: 'times', field: 'MaxPrice' }] },
+    ])
+    store.sender.answerQuestion('none')
+    change('MaxPrice', '31')
+    await store.save()
+    expect(store.view().question?.rows).toMatchObject([
+      { id: '1', last: { MaxPrice: 300 }, warnings: [{ kind: 'times', percent: -90 }] },
+    ])
+    expect(calls).toEqual([])
+  })
+
+  test('is sent without a question once the warning was acknowledged', async () => {
+    const { store, ids, change } = setupToCheck({ MaxPrice: 300 }, ['ten_times'])
+    change('LastUpdated', TODAY)
+    void store.save()
+    await setImmediate()
+    expect([store.view().question, ids()]).toEqual([null, [1, 2]])
   })
 })
 

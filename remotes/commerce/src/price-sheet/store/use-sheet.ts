@@ -2,6 +2,7 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { store as atoms } from '@vayal/shared/runtime/store'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { usePricesToCheck } from '../../price-check/use-prices-to-check.ts'
 import { beginVisit, type DraftVisit } from './draft-visit.ts'
 import { sheetBackend } from './sheet-backend.ts'
 import { SheetStore, type SheetView } from './sheet-store.ts'
@@ -42,5 +43,7 @@ export function useSheet(stored: readonly MarketPrice[], visit: DraftVisit): She
     }
   }, [store])
   useLayoutEffect(() => store.loadStored(stored), [store, stored])
+  const { toCheck } = usePricesToCheck()
+  useLayoutEffect(() => store.markToCheck(toCheck), [store, toCheck])
   return { ...useSyncExternalStore(store.subscribe, store.view), store }
 }
