@@ -25,7 +25,12 @@ test.each([
   ['sdk/vayal-remote.ts', ['dev', '--bogus'], 2, "Unknown option '--bogus'.\n\nnpx vayal-remote"],
   ['sdk/vayal-remote.ts', ['check', '--bogus'], 2, "Unknown option '--bogus'.\n\nnpx vayal-remote"],
   ['sdk/vayal-remote.ts', ['check', 'stores'], 2, '"check" takes no argument.\n\nnpx vayal-remote'],
-  ['sdk/vayal-remote.ts', ['dev', 'wheat'], 2, 'vayal: there is no remote wheat; there are'],
+  [
+    'sdk/vayal-remote.ts',
+    ['dev', 'wheat'],
+    2,
+    'vayal: there is no remote wheat: remotes contains catalog, ',
+  ],
 ])('%s %j prints its usage, not a stack', (script, args, status, message) => {
   const ended = runScript(script, args)
   expect(ended).toMatchObject({ status, stdout: '', stderr: expect.stringContaining(message) })

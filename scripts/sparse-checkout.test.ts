@@ -40,7 +40,7 @@ test.each([
     ['dev', 'catalog', '--against', 'https://vayal.example'],
     'sparse-checkout add remotes/catalog"',
   ],
-  [['dev', 'wheat'], 'there is no remote wheat; there are commerce, content, stores'],
+  [['dev', 'wheat'], 'there is no remote wheat: remotes contains commerce, content, stores'],
   [['e2e'], 'lacks shell, server, public-site, e2e: run'],
   [['e2e', '--remote=catalog'], 'lacks remotes/catalog: run'],
   [['new-remote', 'weather'], 'lacks e2e, public-site, remotes/catalog, server, shell: run'],
