@@ -47,6 +47,16 @@ test.each([
   expect(ended).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(`^${usage}`) })
 })
 
+test('the SDK names the version of Node that it needs', () => {
+  const older = 'Object.defineProperty(process, "versions", { value: { node: "20.20.2" } })'
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${older}`, resolve(ROOT, 'sdk/vayal-remote.ts'), 'check'],
+    { encoding: 'utf8' },
+  )
+  expect([status, stderr]).toEqual([1, 'vayal: the SDK needs Node 24, and this is Node 20.20.2\n'])
+})
+
 function messageOf(parse: () => unknown): string {
   try {
     parse()

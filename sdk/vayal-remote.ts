@@ -11,6 +11,13 @@ const USAGE = `npx vayal-remote <command>
 
 const HELP = { type: 'boolean', short: 'h' } as const
 
+// npm only warns of an older Node, which lacks functions that the commands call.
+const [major] = process.versions.node.split('.')
+if (Number(major) < 24) {
+  console.error(`vayal: the SDK needs Node 24, and this is Node ${process.versions.node}`)
+  process.exit(1)
+}
+
 const [command, ...args] = process.argv.slice(2)
 if (command === 'new') {
   // The script parses `process.argv` itself.
