@@ -9,18 +9,16 @@ import { compileMessages } from './messages.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
 /** Serves the shell and the given remotes (default: all) with hot reload, the others as built. */
-
-const given = process.argv.slice(2)
-const developed = given.length > 0 ? given : remoteIds()
-
-// The server starts only with a complete build, even if it serves none of its files.
-if (developed.length < remoteIds().length || findMissingPart(ROOT) !== null) await build()
-else await compileMessages()
-
-watchPackage('.', ['serve', '--config', 'scripts/dev-server.config.ts'], {
-  DEV_BACKEND: await startBackend(),
-  DEV_REMOTES: developed.join(' '),
-})
+export async function developHere(given: string[]): Promise<void> {
+  const developed = given.length > 0 ? given : remoteIds()
+  // The server starts only with a complete build, even if it serves none of its files.
+  if (developed.length < remoteIds().length || findMissingPart(ROOT) !== null) await build()
+  else await compileMessages()
+  watchPackage('.', ['serve', '--config', 'scripts/dev-server.config.ts'], {
+    DEV_BACKEND: await startBackend(),
+    DEV_REMOTES: developed.join(' '),
+  })
+}
 
 async function startBackend(): Promise<string> {
   const port = await freePort()

@@ -1,27 +1,37 @@
-import { parseArgs } from 'node:util'
+import { parseArguments, runCommand } from './command-line.ts'
 import { stopWithParent } from './stop-with-parent.mjs'
 import { missingPackages, missingRemote } from './workspaces.ts'
 
-stopWithParent()
+const USAGE = `npm run dev [-- <remote>…] [--against URL]
+
+Serves shell and remotes with hot reload, at PORT or 3000: all remotes, or the named ones beside the others as built.
+
+  --against URL  serves one remote as a production build, at PORT or 4000, to the dashboard at URL,
+                 in your browser only`
 
 const PRODUCT_PACKAGES = ['shell', 'server', 'public-site']
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { against: { type: 'string' } },
-})
+stopWithParent()
+await runCommand(develop)
 
-const against = values.against
-const unknown = positionals.map(missingRemote).find((text) => text !== null)
-const missing = against === undefined ? missingPackages(PRODUCT_PACKAGES) : null
-
-// Imported lazily: with --against, a sparse checkout of one remote is enough.
-if (unknown) fail(unknown)
-else if (missing) fail(`${missing}, or develop against a running product: --against URL`)
-else if (against === undefined) await import('./dev-hot-reload.ts')
-else {
-  const { developAgainst } = await import('./dev-against.ts')
-  await developAgainst(against, positionals)
+async function develop(args: string[]): Promise<void> {
+  const { values, positionals } = parseArguments(args, USAGE, {
+    against: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  })
+  if (values.help) return console.log(USAGE)
+  const { against } = values
+  const unknown = positionals.map(missingRemote).find((text) => text !== null)
+  if (unknown) return fail(unknown)
+  // Imported lazily: with --against, a sparse checkout of one remote is enough.
+  if (against !== undefined) {
+    const { developAgainst } = await import('./dev-against.ts')
+    return developAgainst(against, positionals)
+  }
+  const missing = missingPackages(PRODUCT_PACKAGES)
+  if (missing) return fail(`${missing}, or develop against a running product: --against URL`)
+  const { developHere } = await import('./dev-hot-reload.ts')
+  await developHere(positionals)
 }
 
 function fail(text: string): void {

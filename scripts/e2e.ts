@@ -37,6 +37,7 @@ async function buildBesideReleased(remote: string, server: string | undefined): 
   const { downloadReleases, replaceBuild, WEB_ROOTS } = await import('./e2e/released-web-root.ts')
   const webRoot = join(WEB_ROOTS, 'one')
   rmSync(WEB_ROOTS, { recursive: true, force: true })
+  console.log(`The shell and the other remotes are from ${server || 'the last builds here'}.`)
   if (server) await downloadReleases(server, webRoot)
   else await (await webRoots()).copyLastBuilds()
   await replaceBuild(remote, webRoot)

@@ -93,7 +93,7 @@ test.each([
   [[], 'npm run new-remote -- <name>'],
 ])('%j is refused, and nothing is created', (args, message) => {
   const refused = newRemote(...args)
-  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining(message) })
+  expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining(message) })
   expect(existsSync(join(checkout, 'remotes/weather'))).toBe(false)
 })
 

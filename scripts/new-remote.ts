@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
+import { parseArguments, runCommand, UsageError } from './command-line.ts'
 import { NEW_REMOTE } from './command-names.ts'
 import { createInOtherRepository } from './new-remote/create-in-other-repository.ts'
 import { journeyPath, pipelinePath, remoteFiles } from './new-remote/remote-files.ts'
-import { PlanError, planRemote, type RemotePlan } from './new-remote/remote-plan.ts'
+import { planRemote, type RemotePlan } from './new-remote/remote-plan.ts'
 import { missingPackages, ROOT, remoteIds, runsFromPackage } from './workspaces.ts'
 
 const JOURNEY_AND_PIPELINE = runsFromPackage ? '' : ',\na browser journey and a pipeline'
@@ -19,24 +19,25 @@ Creates remotes/<name>: one page, its test and its texts in both languages${JOUR
   --title-ta TEXT  the same in Tamil; default: the English title, to be translated
   --path PATH      URL path of the page; default: /admin/<name>`
 
+const OPTIONS = {
+  title: { type: 'string' },
+  'title-ta': { type: 'string' },
+  path: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
 const lockFile = z.object({ packages: z.record(z.string(), z.looseObject({})) })
 
-try {
-  createRemote(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof PlanError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(createRemote)
 
 function createRemote(args: string[]): void {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = parseArguments(args, USAGE, OPTIONS)
   const [name, extra] = positionals
   if (values.help) {
     console.log(USAGE)
     return
   }
-  if (name === undefined || extra !== undefined) throw new PlanError(USAGE)
+  if (name === undefined || extra !== undefined) throw new UsageError(USAGE)
   const plan = planRemote(name, {
     path: values.path,
     title: values.title,
@@ -50,7 +51,9 @@ function createRemote(args: string[]): void {
   // npm would drop missing workspaces from package-lock.json, and their paths could not be checked.
   const missing = missingPackages(lockedWorkspaces())
   if (missing !== null || template === undefined) {
-    throw new PlanError(`vayal: ${missing ?? 'there is no remote to copy from'}`)
+    console.error(`vayal: ${missing ?? 'there is no remote to copy from'}`)
+    process.exitCode = 1
+    return
   }
   for (const [path, text] of Object.entries(remoteFiles(plan, template))) {
     mkdirSync(dirname(resolve(ROOT, path)), { recursive: true })
@@ -66,23 +69,6 @@ function createRemote(args: string[]): void {
   // Offline: every package is installed, and a registry may lack packages of other platforms.
   run('npm', ['install', '--package-lock-only', '--offline', '--loglevel=error'])
   console.log(nextSteps(plan, values['title-ta'] !== undefined))
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        title: { type: 'string' },
-        'title-ta': { type: 'string' },
-        path: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-  } catch (error) {
-    throw new PlanError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
-  }
 }
 
 function lockedWorkspaces(): string[] {

@@ -40,7 +40,7 @@ test.each([
     ['dev', 'catalog', '--against', 'https://vayal.example'],
     'sparse-checkout add remotes/catalog"',
   ],
-  [['dev', 'wheat'], 'there is no remote wheat; there are commerce, content, stores'],
+  [['dev', 'wheat'], 'there is no remote wheat: remotes contains commerce, content, stores'],
   [['e2e'], 'lacks shell, server, public-site, e2e: run'],
   [['e2e', '--remote=catalog'], 'lacks remotes/catalog: run'],
   [['new-remote', 'weather'], 'lacks e2e, public-site, remotes/catalog, server, shell: run'],
@@ -63,11 +63,12 @@ test('journeys beside a running product need neither the shell nor other remotes
   onTestFinished(() => {
     for (const folder of ['server', 'e2e']) rmSync(join(checkout, folder), { recursive: true })
   })
-  const { stderr } = spawnSync(process.execPath, ['scripts/e2e.ts', '--remote', 'stores'], {
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/e2e.ts', '--remote', 'stores'], {
     cwd: checkout,
     encoding: 'utf8',
     env: { ...process.env, VAYAL_SERVER: `${server}/` },
   })
+  expect(stdout).toBe(`The shell and the other remotes are from ${server}.\n`)
   expect(stderr).toMatch(new RegExp(`^vayal: cannot download ${server}/registry.json: .*\n$`))
 })
 

@@ -40,9 +40,8 @@ export function missingRemote(id: string): string | null {
   if (remoteIds().includes(id)) return null
   const file = `HEAD:remotes/${id}/remote.json`
   const { status } = spawnSync('git', ['cat-file', '-e', file], { cwd: ROOT })
-  return status === 0
-    ? missingPackages([`remotes/${id}`])
-    : `there is no remote ${id}; there are ${remoteIds().join(', ')}`
+  if (status === 0) return missingPackages([`remotes/${id}`])
+  return `there is no remote ${id}: remotes contains ${remoteIds().join(', ') || 'none'}`
 }
 
 function isPackage(folder: string): boolean {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { RemoteDeclaration } from '@vayal/shared/contracts/build-manifest'
 import { mountsOverlap } from '@vayal/shared/contracts/mounts'
 import { isShellPath } from '@vayal/shared/contracts/shell-paths'
+import { UsageError } from '../command-line.ts'
 import { readDeclaration } from '../read-declaration.ts'
 import { ROOT, remoteIds } from '../workspaces.ts'
 
@@ -20,9 +21,7 @@ export interface RemotePlan {
   order: number
 }
 
-export class PlanError extends Error {}
-
-/** Plans a remote from the user's arguments. @throws {PlanError} naming an alternative */
+/** Plans a remote from the user's arguments. @throws {UsageError} naming an alternative */
 export function planRemote(
   id: string,
   given: { path: string | undefined; title: string | undefined; tamilTitle: string | undefined },
@@ -50,34 +49,36 @@ export function nextOrder(others: RemoteDeclaration[]): number {
 
 function requireName(id: string): void {
   if (!NAME.test(id) || id.length > MAX_NAME) {
-    throw new PlanError(
+    throw new UsageError(
       `"${id}" is not a valid remote name: use lower-case letters, digits and single hyphens, a letter ` +
         `first, ${MAX_NAME} at most`,
     )
   }
   const existing = [`remotes/${id}`, id].find((folder) => existsSync(resolve(ROOT, folder)))
   if (existing !== undefined) {
-    throw new PlanError(`${existing} already exists: choose another name`)
+    throw new UsageError(`${existing} already exists: choose another name`)
   }
 }
 
 function requirePath(path: string, others: RemoteDeclaration[]): void {
   if (!PATH.test(path)) {
-    throw new PlanError(`"${path}" is not a valid page path: use one such as /admin/weather`)
+    throw new UsageError(`"${path}" is not a valid page path: use one such as /admin/weather`)
   }
   if (isShellPath(path)) {
-    throw new PlanError(`${path} is the shell's own: choose another --path`)
+    throw new UsageError(`${path} is the shell's own: choose another --path`)
   }
   for (const { id, pages } of others) {
     const mount = Object.keys(pages).find((other) => mountsOverlap(other, path))
     if (mount === undefined) continue
-    throw new PlanError(`${path} belongs to the remote ${id} (${mount}): choose another --path`)
+    throw new UsageError(`${path} belongs to the remote ${id} (${mount}): choose another --path`)
   }
 }
 
 function requireTitle(option: string, title: string | undefined): void {
   if (title === undefined || title.trim() !== '') return
-  throw new PlanError(`${option} is empty: write the title for the sidebar, or leave ${option} out`)
+  throw new UsageError(
+    `${option} is empty: write the title for the sidebar, or leave ${option} out`,
+  )
 }
 
 function titleOf(id: string): string {

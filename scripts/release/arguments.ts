@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { BUILD_VERSION, MAX_SHOWN_REASON } from '@vayal/shared/contracts/release'
+import { parseArguments, UsageError } from '../command-line.ts'
 import { NEW_REMOTE } from '../command-names.ts'
 import { ROOT } from '../workspaces.ts'
 import { USAGE } from './usage.ts'
@@ -37,13 +37,22 @@ const OPTIONS: Record<Command, readonly string[]> = {
   status: [],
 }
 
-export class UsageError extends Error {}
+const OPTION_TYPES = {
+  server: { type: 'string' },
+  dist: { type: 'string' },
+  percent: { type: 'string' },
+  minutes: { type: 'string' },
+  reason: { type: 'string' },
+  force: { type: 'boolean' },
+  'skip-smoke': { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const
 
 export type Arguments = ReturnType<typeof readArguments>
 
 /** Reads the server from VAYAL_SERVER if no option names it. @throws {UsageError} */
 export function readArguments(args: string[]) {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = parseArguments(args, USAGE, OPTION_TYPES)
   const { command, remote, version } = readPositionals(positionals)
   const server = readServer(values.server ?? process.env.VAYAL_SERVER ?? '')
   const token = readToken(remote)
@@ -66,29 +75,6 @@ export function readArguments(args: string[]) {
     force: values.force ?? false,
     skipSmoke: values['skip-smoke'] ?? false,
     json: values.json ?? false,
-  }
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        server: { type: 'string' },
-        dist: { type: 'string' },
-        percent: { type: 'string' },
-        minutes: { type: 'string' },
-        reason: { type: 'string' },
-        force: { type: 'boolean' },
-        'skip-smoke': { type: 'boolean' },
-        json: { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    // Node's second sentence explains arguments that begin with a dash, which no command has.
-    const [firstSentence] = String(error instanceof Error ? error.message : error).split('. ')
-    throw new UsageError(`${firstSentence}.\n\n${USAGE}`)
   }
 }
 

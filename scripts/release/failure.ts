@@ -1,5 +1,5 @@
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
-import { UsageError } from './arguments.ts'
+import { UsageError } from '../command-line.ts'
 import { GateRefusal, OlderCommit, Quarantined } from './decide.ts'
 import { LostAnswer, Refusal, Unreachable } from './release-api.ts'
 import { NoCanary } from './release-commands.ts'

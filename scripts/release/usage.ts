@@ -2,6 +2,7 @@ import { RELEASE } from '../command-names.ts'
 import { runsFromPackage } from '../workspaces.ts'
 
 const NPM_OUTPUT = runsFromPackage ? '' : '; "npm run -s release" hides the output of npm'
+const OTHER_COMMANDS = runsFromPackage ? '\n\nFor new, dev and check: npx vayal-remote --help' : ''
 
 export const USAGE = `${RELEASE} <command> <remote> [version] --server URL
 
@@ -32,4 +33,4 @@ export const USAGE = `${RELEASE} <command> <remote> [version] --server URL
 The token of the remote is in DEPLOY_TOKEN. Without a version, promote and canary take the
 newest build that was not rolled back, withdrawn or stopped, and observe the running canary.
 Exit codes: 0 done, 1 refused, 2 invalid arguments, 3 the server cannot be reached or does not answer,
-130 interrupted.`
+130 interrupted.${OTHER_COMMANDS}`

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { auditRows } from '../../testing/audit-rows.ts'
 import {
   canary,
+  change,
   liveRegistry,
   MOUNTS,
   promote,
@@ -48,6 +49,22 @@ test('a start keeps remotes that are not bundled with it', async () => {
   await app.restart({}, others.path)
   const { remotes } = await liveRegistry(app)
   expect(remotes.map(({ id }) => id)).toEqual(['catalog', 'fields', 'stores'])
+})
+
+test('a start does not release a build in quarantine', async () => {
+  const shell = { 'shell/dist/shell.json': SHELL_MANIFEST }
+  const catalog = buildFolder('catalog', 'b1', MOUNTS)
+  const app = await startTestApp({}, makeWebRoot(shell).path)
+  await publish(app, catalog)
+  await promote(app, 'b1')
+  await app.call('POST', '/releases/catalog/withdraw', {}, { as: 'deploy' })
+
+  const later = makeWebRoot({ ...shell, ...bundle('catalog', catalog) })
+  await app.restart({}, later.path)
+  expect((await statusOf(app)).state).toBeNull()
+  await change(app, 'promote', { version: 'b1', smoke: 'passed', force: true })
+  await app.restart({}, later.path)
+  expect((await statusOf(app)).state).toMatchObject({ current: 'b1', source: 'released' })
 })
 
 test('a build without pages removes a remote from the dashboard', async () => {

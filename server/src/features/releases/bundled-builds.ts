@@ -19,7 +19,10 @@ import {
 export type BundledVersions = ReadonlyMap<string, string>
 type Warn = (message: string) => void
 
-/** Servers share the registry: a start removes no remote and replaces no release of a team. */
+/**
+ * Servers share the registry: a start removes no remote, replaces no release of a team, and
+ * releases no build in quarantine.
+ */
 export async function installBundledBuilds(
   database: Database,
   webRoot: string,
@@ -28,23 +31,33 @@ export async function installBundledBuilds(
 ): Promise<BundledVersions> {
   const by = { actor: 'server', at: now }
 
-  async function publish(dist: string, id: string, version: string): Promise<void> {
-    if (await findBuild(database.read, id, version)) return
+  /** @returns why the build is in quarantine, or null */
+  async function publish(dist: string, id: string, version: string): Promise<string | null> {
+    const stored = await findBuild(database.read, id, version)
+    if (stored) return stored.quarantine
     const { manifest, contents } = readBundledBuild(dist, id, version)
     const outcome = await database.transaction((trx) =>
       insertBuild(trx, { remote: id, version, manifest }, contents, by),
     )
     if (outcome === 'taken') throw new Error(`another build is called ${version}`)
+    return null
   }
 
   const bundled = new Map<string, BundledReleases>()
   for (const { id, dist } of bundledRemotes(webRoot)) {
     try {
       const { current, previous } = readBundledReleases(dist)
-      await publish(dist, id, current)
+      const quarantine = await publish(dist, id, current)
+      if (quarantine !== null) {
+        warn(
+          `Build ${current} of "${id}", which came with this server, ${quarantine}: it is not ` +
+            `released. To change that: npm run release -- promote ${id} ${current} --force`,
+        )
+        continue
+      }
       bundled.set(id, { current, previous: null })
       if (previous === null) continue
-      await publish(dist, id, previous)
+      if ((await publish(dist, id, previous)) !== null) continue
       bundled.set(id, { current, previous })
     } catch (error) {
       const effect = bundled.has(id) ? 'has no build to fall back to' : 'is left out'

@@ -70,7 +70,7 @@ export function checkAgainstShell(manifest: BuildManifest, shell: ShellManifest 
 function* checkShell({ build: { contract }, ...manifest }: BuildManifest, shell: ShellManifest) {
   const contracts = [shell.contract, ...(shell.adapts === undefined ? [] : [shell.adapts])]
   if (!satisfiesContract(contract, contracts)) {
-    const message = `The build asks for shell contract ${contract}, the live shell offers ${contracts.join(' and ')}: deploy a newer shell, or build against ${shell.contract}.`
+    const message = `The build asks for shell contract ${contract}, the live shell offers ${contracts.join(' and ')}: build against ${shell.contract}, or deploy a shell that offers ${contract}.`
     yield finding('contract', message)
   }
   for (const [module, ranges] of Object.entries(manifest.shared)) {

@@ -56,7 +56,7 @@ test.each<[string, BuildFolder, string]>([
   [
     'a newer contract',
     withContract('1.1'),
-    'asks for shell contract 1.1, the live shell offers 1.0',
+    'asks for shell contract 1.1, the live shell offers 1.0: build against 1.0, or deploy a shell that offers 1.1.',
   ],
   [
     'another React',
