@@ -105,8 +105,8 @@ test.extend({ settings: { DEPLOY_TOKENS } })(
     await release('rollback')
     await page.setViewportSize({ width: 1280, height: 800 })
     for (const [locale, promoted] of [
-      ['en', 'Released to everybody'],
-      ['ta', 'முழு வெளியீடு'],
+      ['en', 'Released to all users'],
+      ['ta', 'அனைவருக்கும் வெளியீடு'],
     ] as const) {
       await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
       await open('/admin/activity?kind=release')
