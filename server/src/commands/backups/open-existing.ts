@@ -28,7 +28,7 @@ export async function readSnapshot<T>(location: DatabaseLocation, work: Work<T>)
     .finally(() => db.destroy())
 }
 
-/** Locks out other processes meanwhile. @throws {OperatorError} when another one has it open */
+/** Reads a database that no other process can open meanwhile. @throws {OperatorError} if one has */
 export async function readExclusively<T>(dataDir: string, work: Work<T>): Promise<T> {
   requireDatabase({ databaseUrl: null, dataDir })
   const lock = lockDatabase(dataDir, 'move')
