@@ -37,7 +37,12 @@ export function activityColumns(words: ActivityWords | undefined): Column<Activi
       text: (entry) => recordText(entry, words),
       cell: (entry) => {
         const text = recordText(entry, words)
-        return entry.link ? <Link to={entry.link}>{text}</Link> : text
+        if (!entry.link) return text
+        return (
+          <Link className={styles.recordLink} to={entry.link}>
+            {text}
+          </Link>
+        )
       },
       width: 2,
     },
@@ -45,7 +50,7 @@ export function activityColumns(words: ActivityWords | undefined): Column<Activi
       id: 'kind',
       heading: m.activity_kind,
       text: (entry) => kindText(entry, words),
-      width: 0.8,
+      width: 1.2,
       secondary: true,
     },
     {
