@@ -78,17 +78,18 @@ export function prepare(state: SheetState, ids: readonly string[], today: string
 export function ask(state: SheetState, ids: readonly string[], today: string): SheetState {
   const { rows, others, invalid } = state.question ?? { rows: [], others: [], invalid: 0 }
   const saved = ids.flatMap((id) => state.rows.get(id) ?? [])
-  const found = Object.groupBy(saved, (row) => {
+  const found = Map.groupBy(saved, (row) => {
     if (row.write?.kind !== 'queued') return rowState(row, today).kind
     const known = acknowledgedCodes(row)
     const codes = warningCodes(rowToCheck(row, today)?.warnings ?? [])
     return codes.every((code) => known.includes(code)) ? 'ready' : 'asked'
   })
-  if (!found.asked) return state
+  const asked = found.get('asked')
+  if (!asked) return state
   const question = {
-    rows: [...rows, ...found.asked.flatMap((row) => rowToCheck(row, today) ?? [])],
-    others: [...others, ...(found.ready ?? []).map(({ id }) => id)],
-    invalid: invalid + (found.invalid?.length ?? 0),
+    rows: [...rows, ...asked.flatMap((row) => rowToCheck(row, today) ?? [])],
+    others: [...others, ...(found.get('ready') ?? []).map(({ id }) => id)],
+    invalid: invalid + (found.get('invalid')?.length ?? 0),
   }
   return { ...state, question }
 }
