@@ -104,9 +104,9 @@ test.extend({ settings: { DEPLOY_TOKENS } })(
     await release('enable', '--reason', 'Corrected')
     await release('rollback')
     await page.setViewportSize({ width: 1280, height: 800 })
-    for (const [locale, promoted] of [
-      ['en', 'Released to all users'],
-      ['ta', 'அனைவருக்கும் வெளியீடு'],
+    for (const [locale, promoted, team, record] of [
+      ['en', 'Released to all users', 'Management team', 'Release Management'],
+      ['ta', 'அனைவருக்கும் வெளியீடு', 'மேலாண்மை குழு', 'வெளியீடு மேலாண்மை'],
     ] as const) {
       await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
       await open('/admin/activity?kind=release')
@@ -125,6 +125,8 @@ test.extend({ settings: { DEPLOY_TOKENS } })(
       }
       const table = page.getByRole('table')
       await expect(table).not.toContainText(/rollout|T\d\d:\d\d/i)
+      await expect(rows(page).first()).toContainText(team)
+      await expect(rows(page).first().getByRole('cell').nth(2)).toHaveText(record)
       await expect(table).toContainText(/Deletes the wrong category \(.*2026/)
       await expect(table).toContainText('Corrected')
     }

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
+import { expectNoSidewaysScroll } from './support/accessibility.ts'
 import { cardNamed, cards, fillCategory } from './support/category-form.ts'
 import { pngImage } from './support/image-files.ts'
 import { test } from './support/test.ts'
+import { expectWholeWords } from './support/whole-words.ts'
 
 const GREEN = pngImage('green.png', [20, 140, 60])
 const RED = pngImage('red.png', [200, 40, 30])
@@ -103,5 +105,15 @@ test.describe('on a phone', () => {
     const [list = 0, row = 0] = await heights()
     expect(row).toBeGreaterThan(50)
     expect(list).toBeLessThan(names.length * row * 1.2)
+  })
+
+  test('a name wraps between words', async ({ page, api, open }) => {
+    for (const Name of ['சிறுதானியங்கள் · Millets', 'W'.repeat(60)]) await api.addCategory({ Name })
+    await page.addInitScript(() => localStorage.setItem('locale', 'ta'))
+    for (const view of ['list', 'grid']) {
+      await open(`/admin/categories?view=${view}`)
+      await expectWholeWords(cardNamed(page, 'சிறுதானியங்கள் · Millets'), view)
+      await expectNoSidewaysScroll(page, view)
+    }
   })
 })

@@ -1,13 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { DISTRICTS } from '@vayal/shared/contracts/districts'
+import type { EntityId } from '@vayal/shared/contracts/wire'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import type { AdminApi } from './support/admin-api.ts'
 import { addPrice } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
+import { expectWholeWords } from './support/whole-words.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+
+/** Number of rows that are in the window as a whole. */
+const wholeRows = (page: Page) =>
+  rows(page).evaluateAll(
+    (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+  )
 
 const names = (page: Page) => page.getByRole('rowheader')
 
@@ -31,11 +39,7 @@ test('a table of 300 markets is dense, sorted by keyboard, and exported', async 
   const market = (_: unknown, at: number) => `Market ${at}`
   await addMarkets(api, Array.from({ length: 300 }, market))
   await open('/admin/markets?view=list')
-  const visible = () =>
-    rows(page).evaluateAll(
-      (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
-    )
-  await expect.poll(visible).toBeGreaterThanOrEqual(14)
+  await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(14)
   await expectAccessible(page, 'table of markets')
 
   await page.getByRole('button', { name: 'Market Name' }).focus()
@@ -61,6 +65,81 @@ test('a table of 300 markets is dense, sorted by keyboard, and exported', async 
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toBe('markets.csv')
 })
+
+test('every list shows at least 14 whole rows on a common laptop', async ({ page, api, open }) => {
+  test.slow()
+  const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
+  const paths = await addToEveryList(api, CategoryId)
+  await open('/admin/today')
+  for (const locale of ['en', 'ta']) {
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate(
+        ([chosenLocale = '', chosenTheme = '']) => {
+          localStorage.setItem('locale', chosenLocale)
+          localStorage.setItem('theme', chosenTheme)
+        },
+        [locale, theme],
+      )
+      for (const path of paths) {
+        await page.goto(path)
+        await expect
+          .poll(() => wholeRows(page), { message: `${path}, ${locale}, ${theme}` })
+          .toBeGreaterThanOrEqual(14)
+      }
+    }
+  }
+})
+
+/** Adds 15 items to each list, and returns the lists' URLs. */
+async function addToEveryList(api: AdminApi, categoryId: EntityId): Promise<string[]> {
+  const day = '05/12/2026'
+  for (let at = 10; at < 25; at++) {
+    const name = `சின்ன வெங்காயம் ${at}`
+    const product = { Name: name, Subcategory: 'Native', District: 'Tiruvannamalai' }
+    await api.addCategory({ Name: name, Subcategories: ['Roots', 'Leaves'] })
+    for (const CategoryId of [1, 2, categoryId]) await api.addProduct({ ...product, CategoryId })
+    await api.addProduct({ ...product, CategoryId: categoryId, ApprovalStatus: false })
+    await api.addNews({ title: name })
+    await addPrice(api, { Name: name, Category: 'Vegetables' })
+    await api.call('POST', '/exhibitions', {
+      Name: name,
+      Date: day,
+      Description: 'Seeds, tools and machines of all makers',
+      Category: 'Seeds',
+      EntryFee: '50',
+      Location: 'Tiruchirappalli',
+    })
+    for (const ApprovalStatus of [true, false]) {
+      await api.call('POST', '/stores', {
+        StoreName: name,
+        District: 'Tiruvannamalai',
+        Category: 'Fertiliser & Pesticide',
+        MobileNo: '9000000000',
+        ApprovalStatus,
+        RejectionStatus: false,
+      })
+    }
+  }
+  await addMarkets(
+    api,
+    Array.from({ length: 15 }, (_, at) => `${at} உழவர் சந்தை`),
+  )
+  const lists = [
+    'categories?',
+    `products/${categoryId}?`,
+    'productsapproval?',
+    'ourproducts?',
+    'buyproducts?',
+    'news?',
+    'markets?',
+    'marketprice?',
+    'exhibitions?',
+    'stores?tab=approved&',
+    'stores?tab=pending&',
+    'activity?',
+  ]
+  return lists.map((list) => `/admin/${list}view=list`)
+}
 
 test('a deleted row passes the focus to the next one, and a saved one is marked', async ({
   page,
@@ -120,6 +199,26 @@ test('a list is a table on a small tablet, also in Tamil, and cards on a phone',
     await page.setViewportSize({ width: 360, height: 740 })
     await expect(page.getByRole('table')).toBeHidden()
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  }
+})
+
+test('names wrap between words on a small tablet in Tamil', async ({ page, api, open }) => {
+  test.slow()
+  const { CategoryId } = await api.addCategory({ Name: 'காய்கறிகள்' })
+  const paths = await addToEveryList(api, CategoryId)
+  await addPrice(api, { Name: 'மரவள்ளிக்கிழங்கு · Tapioca', Units: 'Piece' })
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.addInitScript(() => localStorage.setItem('locale', 'ta'))
+  for (const path of paths) {
+    await open(path)
+    await expect(rows(page).first()).toBeVisible()
+    await expectWholeWords(page.locator('tbody'), path)
+    const cut = await names(page).evaluateAll(
+      (cells) => cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+    )
+    expect(cut, `cut names in ${path}`).toBe(0)
+    await expectNoSidewaysScroll(page, path)
+    await expect(rows(page).first().getByRole('button').last()).toBeInViewport({ ratio: 1 })
   }
 })
 

@@ -168,7 +168,20 @@ test.each([
   ['+91 90000 41003', 'Stores: Aavaram Dairy Parlour'],
   ['hosur', 'Stores: Hosur Drip & Sprayers'],
   ['dam mettur', 'News: Mettur dam level: what it means for your sowing'],
+  ['poosanikai', 'Pending: Yellow pumpkin'],
+  ['poosanikkai', 'Pending: Yellow pumpkin'],
+  ['pushnikai', 'Pending: Yellow pumpkin'],
+  ['Palar Mik', 'Stores: Palar Milk Point'],
+  ['Palar Mlk', 'Stores: Palar Milk Point'],
+  ['seeds', 'Stores: Vaigai Seeds & Saplings'],
   ['xylophone', 'nothing'],
 ])('%s finds %s', (search, expected) => {
   expect(firstResult(search)).toBe(expected)
+})
+
+test('seeds finds no pump sets', () => {
+  const labels = searchGroups(GROUPS, 'seeds').flatMap(({ items }) =>
+    items.map(({ label }) => label),
+  )
+  expect(labels.join()).not.toContain('Sets')
 })

@@ -75,6 +75,14 @@ for (const name of ENGINES) {
         await page.expectText('Vegetables')
         await page.click('input[type=search]')
       })
+      await test.step('Today, whose columns begin at one height', async () => {
+        await page.open('/admin/today')
+        await page.expectText('Okra')
+        const tops = 'Math.min(...all.map((part) => part.getBoundingClientRect().top))'
+        const columns = `Object.values(Object.groupBy(document.querySelectorAll('main article'),
+          (part) => part.getBoundingClientRect().left))`
+        await page.expect(`new Set(${columns}.map((all) => ${tops})).size`, 1)
+      })
       await test.step('approval', async () => {
         await page.click('nav a[href="/admin/productsapproval"]')
         await page.click('button', 'Approve Okra')

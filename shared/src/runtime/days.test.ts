@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { todayInIndia } from './days.ts'
+import { dayInIndia, formatInstant, todayInIndia } from './days.ts'
+import { setLocale } from './locale.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.useRealTimers()
+  setLocale('en')
 })
 
 test.each([
@@ -15,3 +17,15 @@ test.each([
   vi.useFakeTimers({ now: new Date(time) })
   expect(todayInIndia()).toBe(day)
 })
+
+test.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata'])(
+  'on a device in %s, the day and the time of an instant are those in India',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    const instant = '2026-11-25T21:57:00Z'
+    expect(dayInIndia(new Date(instant))).toBe('26/11/2026')
+    expect(formatInstant(instant)).toMatch(/^26.Nov.2026, 3:27\sam$/)
+    setLocale('ta')
+    expect(formatInstant(instant)).toMatch(/^26 .*2026.*3:27/)
+  },
+)

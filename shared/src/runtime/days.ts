@@ -17,8 +17,10 @@ export function todayInIndia(): string {
   return dayInIndia(new Date())
 }
 
-/** Formats an instant as date and time on this device's clock, in the current language. */
+/** Formats an instant as day and time in India, in the current language. */
 export function formatInstant(instant: string | number): string {
-  const parts = { dateStyle: 'medium', timeStyle: 'short' } as const
-  return new Intl.DateTimeFormat(intlLocale(), parts).format(new Date(instant))
+  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const
+  const text = new Intl.DateTimeFormat(intlLocale(), options).format(new Date(instant))
+  // Some browsers write 25-Nov-2026, which must not wrap after a hyphen.
+  return text.replaceAll('-', '\u2011')
 }

@@ -7,6 +7,9 @@ const ITEMS = [
   'Bellary onion\nTiruchirappalli\n+91 90000-41003',
   'R.S. Puram Uzhavar Sandhai\nCoimbatore\n9000041004',
   'Seed drill with tractor\nViluppuram\n9000041005',
+  'Palar Milk Point\nVellore',
+  'Yellow pumpkin\nTheni',
+  'Pandian Pump Sets\nMadurai',
 ]
 
 function found(search: string): number[] {
@@ -32,13 +35,21 @@ test.each<[string, string, number[]]>([
   ['a wrong letter in one of two words', 'onian erode', [1]],
   ['two wrong letters', 'timetu', []],
   ['a wrong letter in a short word', 'ser', []],
+  ['a wrong letter in a word of four letters', 'palar mulk', [5]],
+  ['a missing letter in a word of four letters', 'palar mik', [5]],
+  ['a missing vowel in a word of four letters', 'palar mlk', [5]],
+  ['a Tamil word for pumpkin', 'poosani', [6]],
+  ['a longer Tamil word for pumpkin', 'poosanikai', [6]],
+  ['its other spelling', 'poosanikkai', [6]],
+  ['its spelling as spoken', 'pushnikai', [6]],
+  ['a word in the plural, without those that sound alike', 'seeds', [4]],
   ['a short word inside another', 'ram', [3, 4]],
   ['a phone number with spaces', '90000 41002', [1]],
   ['a phone number stored with spaces', '9000041001', [0]],
   ['a phone number with the country code', '+91 90000 41003', [2]],
   ['the end of a phone number', '41005', [4]],
   ['punctuation as stored', 'r.s.', [3]],
-  ['only spaces', '  ', [0, 1, 2, 3, 4]],
+  ['only spaces', '  ', ITEMS.map((_, index) => index)],
   ['one letter again and again', 'zzzzz', []],
 ])('finds %s', (_, search, indexes) => {
   expect(found(search)).toEqual(indexes)

@@ -47,6 +47,8 @@ test.each([
   ['milk', 'mango'],
   ['பால்', 'பூ'],
   ['Salem', 'Selvam'],
+  ['seed', 'set'],
+  ['seeds', 'sets'],
 ])('%s differs from %s', (one, other) => {
   expect(foldText(one)).not.toBe(foldText(other))
 })

@@ -6,6 +6,8 @@ import { tamilToLatin } from './tamil-latin.ts'
  * p from b or s from j; the short vowels e and i, o and u are confused in speech.
  */
 const VARIANTS: readonly (readonly [RegExp, string])[] = [
+  // English words that would otherwise equal "set" and "sets".
+  [/^seed(?=s?$|ling|er)/, 'seyd'],
   [/tch/g, 'ch'],
   [/zh/g, 'l'],
   [/[cs]h/g, 's'],

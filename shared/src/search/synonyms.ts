@@ -11,7 +11,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['potato', 'உருளைக்கிழங்கு'],
   ['chilli', 'மிளகாய்'],
   ['tapioca', 'மரவள்ளி'],
-  ['pumpkin', 'பூசணி'],
+  ['pumpkin', 'பூசணி', 'பூசணிக்காய்', 'பரங்கிக்காய்'],
   ['cucumber', 'வெள்ளரி'],
   ['cabbage', 'முட்டைக்கோஸ்'],
   ['beans', 'அவரை'],

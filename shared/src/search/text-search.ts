@@ -19,7 +19,7 @@ type SearchWord = {
 /** Synonym or correction, folded. A higher penalty ranks lower. */
 type Alternative = { phrase: string; penalty: number }
 
-/** Minimum of folded letters for corrections, and for synonyms that begin with the word. */
+/** Minimum of folded letters of a correction, and of a word for synonyms that begin with it. */
 const MIN_LETTERS = 4
 /** Minimum of folded letters to find a word inside another one, in any spelling. */
 const MIN_LETTERS_INSIDE = 5
@@ -57,7 +57,7 @@ function toWord(lower: string, vocabulary: readonly string[]): SearchWord {
   const foldedWord = foldText(lower)
   // "zzzz" would become "s", and match too much.
   const folded = foldedWord.length * 2 < lower.length ? '' : foldedWord
-  const isCorrectable = folded.length >= MIN_LETTERS && !/[\d ]/.test(folded)
+  const isCorrectable = folded.length >= MIN_LETTERS - 1 && !/[\d ]/.test(folded)
   const corrections = isCorrectable ? corrected(folded, vocabulary) : []
   const alternatives = [
     ...corrections.map((phrase) => ({ phrase, penalty: UNSURE })),
@@ -128,20 +128,36 @@ export function vocabularyOf(texts: readonly SearchText[]): string[] {
 /** Adds the words of a text that can be corrections. */
 export function addWords({ folded }: SearchText, words: Set<string>): void {
   for (const word of folded.split(/\s+/)) {
-    if (word.length >= MIN_LETTERS - 1 && !/\d/.test(word)) words.add(word)
+    if (word.length >= MIN_LETTERS && !/\d/.test(word)) words.add(word)
   }
 }
 
-/** Finds words with one error, except in the first letter. */
-const oneError = new uFuzzy({ intraMode: 1, interLft: 2 })
+const ONE_ERROR: uFuzzy.Options = {
+  intraMode: 1,
+  interLft: 2,
+  // The default rules allow fewer errors in a short word.
+  intraRules: () => ({
+    intraSlice: [1, Number.POSITIVE_INFINITY],
+    intraIns: 1,
+    intraSub: 1,
+    intraTrn: 1,
+    intraDel: 1,
+  }),
+}
+/** Finds words that begin with a word that has one error, except in the first letter. */
+const oneError = new uFuzzy(ONE_ERROR)
+/** For a short word, because the beginnings of too many words differ from it in one letter. */
+const oneErrorInWhole = new uFuzzy({ ...ONE_ERROR, interRgt: 2 })
 
 /** Words of the vocabulary that begin with the word, with one letter missing, added or wrong. */
 function corrected(word: string, vocabulary: readonly string[]): string[] {
   if (vocabulary.length === 0) return []
-  const haystack = [...vocabulary, ...synonyms().keys()]
-  const found = oneError.filter(haystack, word) ?? []
+  const names = [...synonyms().keys()].filter(({ length }) => length >= MIN_LETTERS)
+  const haystack = [...vocabulary, ...names]
+  const fuzzy = word.length > MIN_LETTERS ? oneError : oneErrorInWhole
+  const found = fuzzy.filter(haystack, word) ?? []
   if (found.length === 0) return []
-  const { idx } = oneError.info(found, haystack, word)
+  const { idx } = fuzzy.info(found, haystack, word)
   const words = [...new Set(idx.flatMap((index) => haystack[index] ?? []))]
   const whole = words.filter(({ length }) => Math.abs(length - word.length) <= 1)
   return whole.length > 0 ? whole : words

@@ -3,6 +3,7 @@ import type { Column } from '@vayal/shared/list/use-list'
 import { formatInstant } from '@vayal/shared/runtime/days'
 import { Link } from '@vayal/shared/runtime/router'
 import { Badge } from '@vayal/shared/ui/badge'
+import * as styles from './activity.module.css'
 import { changedFields } from './changed-fields.ts'
 import { actionText, actorName, kindText, recordText, toneOf } from './entry-text.ts'
 import { changesText } from './field-text.ts'
@@ -14,16 +15,21 @@ export function activityColumns(words: ActivityWords | undefined): Column<Activi
       id: 'when',
       heading: m.activity_when,
       text: ({ at }) => formatInstant(at),
-      cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
-      width: 2.6,
+      cell: ({ at }) => (
+        <time className={styles.when} dateTime={at}>
+          {formatInstant(at)}
+        </time>
+      ),
+      // The day and the time need no more than their own width.
+      width: 0.1,
     },
-    { id: 'who', heading: m.activity_who, text: ({ actor }) => actorName(actor), width: 1.3 },
+    { id: 'who', heading: m.activity_who, text: ({ actor }) => actorName(actor, words) },
     {
       id: 'action',
       heading: m.activity_action,
       text: (entry) => actionText(entry, words),
       cell: (entry) => <Badge tone={toneOf(entry)}>{actionText(entry, words)}</Badge>,
-      width: 2.5,
+      width: 1.8,
     },
     {
       id: 'record',
@@ -31,22 +37,27 @@ export function activityColumns(words: ActivityWords | undefined): Column<Activi
       text: (entry) => recordText(entry, words),
       cell: (entry) => {
         const text = recordText(entry, words)
-        return entry.link ? <Link to={entry.link}>{text}</Link> : text
+        if (!entry.link) return text
+        return (
+          <Link className={styles.recordLink} to={entry.link}>
+            {text}
+          </Link>
+        )
       },
-      width: 1.85,
+      width: 2,
     },
     {
       id: 'kind',
       heading: m.activity_kind,
       text: (entry) => kindText(entry, words),
-      width: 0.8,
+      width: 1.2,
       secondary: true,
     },
     {
       id: 'changes',
       heading: m.activity_changes,
       text: ({ kind, before, after }) => changesText(changedFields(kind, before, after), words),
-      width: 0.95,
+      width: 4,
     },
   ]
 }

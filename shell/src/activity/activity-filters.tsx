@@ -6,7 +6,7 @@ import { SelectField, type SelectOption } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
 import { Toolbar } from '@vayal/shared/ui/toolbar'
 import type { useListParams } from '@vayal/shared/ui/use-list-params'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as styles from './activity.module.css'
 import { actorName } from './entry-text.ts'
 import * as m from './messages.ts'
@@ -15,10 +15,13 @@ import { FILTER_NAMES } from './use-activity-filter.ts'
 type ActivityFiltersProps = {
   list: ReturnType<typeof useListParams>
   words: ActivityWords | undefined
+  /** Beside the filters. */
+  children: ReactNode
 }
 
-export function ActivityFilters({ list, words }: ActivityFiltersProps) {
-  const actors = words?.actors.map((actor) => ({ value: actor, label: actorLabel(actor) })) ?? []
+export function ActivityFilters({ list, words, children }: ActivityFiltersProps) {
+  const actors =
+    words?.actors.map((actor) => ({ value: actor, label: actorLabel(actor, words) })) ?? []
   const choices = [
     { name: 'actor', label: m.activity_who(), all: m.activity_anyone(), options: actors },
     {
@@ -81,13 +84,15 @@ export function ActivityFilters({ list, words }: ActivityFiltersProps) {
           ))}
         </div>
       </details>
+      {children}
     </Toolbar>
   )
 }
 
 /** Appends the token's name to the app: an installation can have several app tokens. */
-function actorLabel(actor: string): string {
-  return actor.startsWith('app:') ? `${actorName(actor)} ${actor.slice(4)}` : actorName(actor)
+function actorLabel(actor: string, words: ActivityWords): string {
+  const name = actorName(actor, words)
+  return actor.startsWith('app:') ? `${name} ${actor.slice(4)}` : name
 }
 
 function toOptions(labels: ActivityWords['kinds'] = {}): SelectOption[] {

@@ -15,7 +15,7 @@ export function ActivityLine({ entry, words }: ActivityLineProps) {
     <article className={styles.line}>
       <p className={styles.byline}>
         <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
-        <span className={styles.actor}>{actorName(entry.actor)}</span>
+        <span className={styles.actor}>{actorName(entry.actor, words)}</span>
       </p>
       <div className={styles.summary}>
         <Badge tone={toneOf(entry)}>{actionText(entry, words)}</Badge>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { notifyError } from '@vayal/shared/runtime/notify'
 import { Button } from '@vayal/shared/ui/button'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
@@ -6,7 +6,7 @@ import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { activityPages, activityWordsQuery } from './activity-api.ts'
+import { activityPages } from './activity-api.ts'
 import { ActivityFilters } from './activity-filters.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { downloadActivity } from './download-activity.ts'
@@ -14,10 +14,11 @@ import * as m from './messages.ts'
 import { OlderEntries } from './older-entries.tsx'
 import { Releases } from './releases.tsx'
 import { useActivityFilter } from './use-activity-filter.ts'
+import { useActivityWords } from './use-activity-words.ts'
 
 export function Component() {
   const { list, filter, isFiltered } = useActivityFilter()
-  const words = useQuery(activityWordsQuery)
+  const words = useActivityWords()
   const activity = useInfiniteQuery(activityPages(filter))
   const [exporting, setExporting] = useState(false)
   const pages = activity.data?.pages
@@ -50,8 +51,9 @@ export function Component() {
           </Button>
         }
       />
-      <Releases />
-      <ActivityFilters list={list} words={words.data} />
+      <ActivityFilters list={list} words={words}>
+        <Releases />
+      </ActivityFilters>
       <QueryState
         query={{
           ...activity,
@@ -74,7 +76,7 @@ export function Component() {
       >
         {(found) => (
           <>
-            <ActivityList entries={found} words={words.data} />
+            <ActivityList entries={found} words={words} />
             {reached && (
               <OlderEntries
                 key={pages?.length}

@@ -3,16 +3,19 @@ import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { ArrowRight } from 'lucide-react'
 import * as styles from './activity.module.css'
 import type { ChangedField } from './changed-fields.ts'
-import { fieldLabel, valueText } from './field-text.ts'
+import { fieldLabel, isLongValue, valueText } from './field-text.ts'
 import * as m from './messages.ts'
 
-/** Number of visible fields; the others are collapsed. */
+/** Number of visible fields; the others, and those with long values, are collapsed. */
 const MAX_FIELDS = 4
 
 type ChangeListProps = { fields: readonly ChangedField[]; words: ActivityWords | undefined }
 
 export function ChangeList({ fields, words }: ChangeListProps) {
-  const [shown, others] = [fields.slice(0, MAX_FIELDS), fields.slice(MAX_FIELDS)]
+  const isShort = ({ name, before, after }: ChangedField) =>
+    ![before, after].some((value) => isLongValue(valueText(name, value, words)))
+  const shown = fields.filter(isShort).slice(0, MAX_FIELDS)
+  const others = fields.filter((field) => !shown.includes(field))
   if (fields.length === 0) return null
   return (
     <div className={styles.changes}>

@@ -27,7 +27,7 @@ export function EntryDialog({ entry, words, open, onClose }: EntryDialogProps) {
       <DefinitionList
         items={[
           { label: m.activity_when(), value: formatInstant(at) },
-          { label: m.activity_who(), value: actorName(actor) },
+          { label: m.activity_who(), value: actorName(actor, words) },
           { label: m.activity_kind(), value: kindWithId(entry, words) },
         ]}
       />

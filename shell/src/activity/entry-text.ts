@@ -5,6 +5,9 @@ import * as m from './messages.ts'
 
 type Words = ActivityWords | undefined
 
+/** Key of the remotes' names in `values`. */
+export const REMOTE_NAMES = 'remote'
+
 export function actionText({ action }: ActivityEntry, words: Words): string {
   return words?.actions[action]?.[currentLocale()] ?? action
 }
@@ -18,11 +21,13 @@ export function recordName({ before, after }: ActivityEntry): string {
   return displayName(after, before)
 }
 
-/** Kind of the record, with its id if it has no name. */
+/** Kind of the record, with its id if it has no name; for a release, with the remote's name. */
 export function kindWithId(entry: ActivityEntry, words: Words): string {
   const kind = kindText(entry, words)
   // A sign-in's id is of no use to an administrator.
-  return entry.kind === 'session' || recordName(entry) ? kind : `${kind} ${entry.entityId}`
+  if (entry.kind === 'session' || recordName(entry)) return kind
+  const { entityId } = entry
+  return `${kind} ${entry.kind === 'release' ? remoteName(entityId, words) : entityId}`
 }
 
 /** Name of the record, or what identifies it instead. */
@@ -35,7 +40,7 @@ export function toneOf({ action, before, after }: ActivityEntry) {
   return before === null && after !== null ? 'accent' : 'neutral'
 }
 
-export function actorName(actor: string): string {
+export function actorName(actor: string, words: Words): string {
   const [role = '', name = ''] = actor.split(/:(.*)/s)
   switch (role) {
     case 'admin':
@@ -43,7 +48,7 @@ export function actorName(actor: string): string {
     case 'app':
       return m.activity_by_app()
     case 'deploy':
-      return m.activity_by_team({ remote: name })
+      return m.activity_by_team({ remote: remoteName(name, words) })
     case 'operator':
       return m.activity_by_command()
     case 'server':
@@ -52,4 +57,8 @@ export function actorName(actor: string): string {
     default:
       return actor
   }
+}
+
+function remoteName(id: string, words: Words): string {
+  return words?.values[REMOTE_NAMES]?.[id]?.[currentLocale()] ?? id
 }

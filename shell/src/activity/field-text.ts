@@ -5,7 +5,7 @@ import { identifierToWords } from './identifier-to-words.ts'
 import * as m from './messages.ts'
 import { releaseText } from './release-text.ts'
 
-/** Characters of a value; longer values are truncated. */
+/** Characters of a value on the line of all changes. */
 const MAX_CHARACTERS = 300
 
 type Words = ActivityWords | undefined
@@ -19,8 +19,12 @@ export function fieldLabel(name: string, words: Words): string {
 export function valueText(name: string, value: unknown, words: Words): string {
   const text = releaseText(value) ?? plainText(value, words?.values[name])
   // Ten digits, as the release command shows it, and `-dirty`.
-  if (name === 'commit') return text.replace(/^(.{10})[^-]*/, '$1')
-  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text
+  return name === 'commit' ? text.replace(/^(.{10})[^-]*/, '$1') : text
+}
+
+/** True if a value is too long for a line. */
+export function isLongValue(text: string): boolean {
+  return text.length > MAX_CHARACTERS
 }
 
 /** All changes on one line, such as "Min Price: ₹20 → ₹21, Area: Fort". */
@@ -28,9 +32,14 @@ export function changesText(fields: readonly ChangedField[], words: Words): stri
   return fields
     .map(({ name, before, after }) => {
       const values = [before, after].filter((value) => value !== undefined)
-      return `${fieldLabel(name, words)}: ${values.map((value) => valueText(name, value, words)).join(' → ')}`
+      const texts = values.map((value) => shortened(valueText(name, value, words)))
+      return `${fieldLabel(name, words)}: ${texts.join(' → ')}`
     })
     .join(', ')
+}
+
+function shortened(text: string): string {
+  return isLongValue(text) ? `${text.slice(0, MAX_CHARACTERS)}…` : text
 }
 
 function plainText(value: unknown, names: ValueNames = {}): string {

@@ -20,6 +20,7 @@ export { activity_filters_set } from '../paraglide/messages/activity_filters_set
 export { activity_from } from '../paraglide/messages/activity_from.js'
 export { activity_id } from '../paraglide/messages/activity_id.js'
 export { activity_kind } from '../paraglide/messages/activity_kind.js'
+export { activity_loads_failed } from '../paraglide/messages/activity_loads_failed.js'
 export { activity_more } from '../paraglide/messages/activity_more.js'
 export { activity_no_match } from '../paraglide/messages/activity_no_match.js'
 export { activity_none } from '../paraglide/messages/activity_none.js'

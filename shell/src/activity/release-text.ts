@@ -1,6 +1,7 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { formatInstant } from '@vayal/shared/runtime/days'
 import { numberFormat } from '@vayal/shared/runtime/locale'
+import * as m from './messages.ts'
 
 /** Omits the parts that only the server needs. */
 const storedCanary = z.object({ version: z.string(), percent: z.number() })
@@ -9,8 +10,13 @@ const storedSwitch = z.object({
   since: z.string().check(z.refine((since) => Number.isFinite(Date.parse(since)))),
 })
 
-/** Text of a canary, such as "b2, 10%", or of a switched-off state; undefined for other values. */
+/** Reason of the server when it ends a canary. */
+const FAILED_LOADS = /^(?<failed>\d+) of (?<loads>\d+) loads failed$/
+
+/** Text of a canary, such as "b2, 10%", of a switched-off state or of the server's reason, else undefined. */
 export function releaseText(value: unknown): string | undefined {
+  const { failed, loads } = FAILED_LOADS.exec(typeof value === 'string' ? value : '')?.groups ?? {}
+  if (failed && loads) return m.activity_loads_failed({ failed, loads })
   const canary = storedCanary.safeParse(value).data
   if (canary) return `${canary.version}, ${percentText(canary.percent)}`
   const disabled = storedSwitch.safeParse(value).data

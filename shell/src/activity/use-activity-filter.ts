@@ -4,8 +4,10 @@ import { useListParams } from '@vayal/shared/ui/use-list-params'
 export const FILTER_NAMES = ['actor', 'kind', 'action', 'id', 'from', 'to'] as const
 
 const DAY = /^\d{4}-\d\d-\d\d$/
+/** India has no daylight saving time. */
+const DAY_MS = 24 * 60 * 60 * 1000
 
-/** `list` has the filters as in the URL; `filter` is for the server, with instants for local days. */
+/** `list` has the filters as in the URL; `filter` is for the server, with instants for days in India. */
 export function useActivityFilter() {
   const list = useListParams('activity')
   const [actor, kind, action, id, from, to] = FILTER_NAMES.map(list.filter)
@@ -23,7 +25,6 @@ export function useActivityFilter() {
 
 function dayBound(name: 'from' | 'to', day: string | undefined, dayOffset: number) {
   if (!day || !DAY.test(day)) return {}
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const start = new Date(year, month - 1, date + dayOffset)
-  return { [name]: start.toISOString() }
+  const start = Date.parse(`${day}T00:00:00+05:30`) + dayOffset * DAY_MS
+  return Number.isFinite(start) ? { [name]: new Date(start).toISOString() } : {}
 }

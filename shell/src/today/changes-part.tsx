@@ -69,7 +69,9 @@ function useChanges(since: string): ContributedQuery<TodayPart> {
     return {
       id: String(id),
       label: name || subject,
-      detail: [words?.actions[action]?.[locale] ?? action, subject, actorName(actor)].join(' · '),
+      detail: [words?.actions[action]?.[locale] ?? action, subject, actorName(actor, words)].join(
+        ' · ',
+      ),
       note: formatInstant(at),
       path: `/admin/activity${filterQueryString({ kind, id: entityId })}`,
     }

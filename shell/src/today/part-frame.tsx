@@ -18,19 +18,21 @@ type PartFrameProps = {
 export function PartFrame({ title, icon, path, children }: PartFrameProps) {
   const id = useId()
   return (
-    <article className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        <Link to={path} className={styles.titleLink}>
-          <span className={styles.icon}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d={icon} />
-            </svg>
-          </span>
-          {title}
-        </Link>
-      </h2>
-      {children}
-    </article>
+    <div className={styles.slot}>
+      <article className={styles.part} aria-labelledby={id}>
+        <h2 id={id} className={styles.title}>
+          <Link to={path} className={styles.titleLink}>
+            <span className={styles.icon}>
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d={icon} />
+              </svg>
+            </span>
+            {title}
+          </Link>
+        </h2>
+        {children}
+      </article>
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import { daysFromToday } from '@vayal/shared/runtime/relative-time'
 import { SelectField } from '@vayal/shared/ui/select-field'
-import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import { m } from '../messages.ts'
 import * as styles from '../toolbar-filters.module.css'
 
@@ -11,12 +10,11 @@ type DateFilterProps = {
 }
 
 export function DateFilter({ value, onChange }: DateFilterProps) {
-  const narrow = useNarrow()
   return (
     <div className={styles.filters}>
       <SelectField
         label={m.exhibitions_when()}
-        labelHidden={narrow}
+        labelHidden
         placeholder={m.exhibitions_all()}
         value={value}
         onChange={(event) => onChange(event.target.value)}

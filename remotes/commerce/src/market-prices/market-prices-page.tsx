@@ -91,7 +91,7 @@ export function Component() {
         <div className={filterStyles.filters}>
           <CategoryFilter
             categories={categoriesIn(list.all ?? [])}
-            labelHidden={narrow}
+            labelHidden
             value={list.filter('category')}
             onChange={(chosen) => list.setFilter('category', chosen)}
           />

@@ -13,6 +13,7 @@ export const storeColumns: readonly Column<ReceivedStore>[] = [
     heading: m.category,
     text: ({ Category }) => Category,
     secondary: true,
+    width: 1.6,
   },
   {
     id: 'mobile',

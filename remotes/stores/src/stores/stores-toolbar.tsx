@@ -5,7 +5,6 @@ import { SearchField } from '@vayal/shared/ui/search-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { Toolbar } from '@vayal/shared/ui/toolbar'
 import type { useListParams } from '@vayal/shared/ui/use-list-params'
-import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import type { ReactNode } from 'react'
 import { m } from '../messages.ts'
 import { storeColumns } from './store-columns.tsx'
@@ -21,8 +20,6 @@ type StoresToolbarProps = {
 }
 
 export function StoresToolbar({ list, stores, listed, help }: StoresToolbarProps) {
-  // Without labels, the first store is higher up on a phone.
-  const narrow = useNarrow()
   const district = list.filter('district')
   const category = list.filter('category')
   return (
@@ -33,10 +30,11 @@ export function StoresToolbar({ list, stores, listed, help }: StoresToolbarProps
         onChange={list.setSearch}
         count={listed?.length}
       />
+      {/* Their first options name them, and without labels more stores are in sight. */}
       <div className={styles.filters}>
         <SelectField
           label={m.district()}
-          labelHidden={narrow}
+          labelHidden
           placeholder={m.district_all()}
           value={district}
           onChange={(event) => list.setFilter('district', event.target.value)}
@@ -48,7 +46,7 @@ export function StoresToolbar({ list, stores, listed, help }: StoresToolbarProps
         />
         <SelectField
           label={m.category()}
-          labelHidden={narrow}
+          labelHidden
           placeholder={m.category_all()}
           value={category}
           onChange={(event) => list.setFilter('category', event.target.value)}

@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  useCallback,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -57,7 +58,12 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
         id: column.id,
         accessorFn: ({ item }) => column.text(item),
         header: column.heading,
-        cell: ({ row: { original } }) => column.cell?.(original.item) ?? column.text(original.item),
+        cell: ({ row: { original } }) =>
+          column.cell ? (
+            column.cell(original.item)
+          ) : (
+            <CellText>{column.text(original.item)}</CellText>
+          ),
       }),
     ),
     data,
@@ -69,7 +75,13 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
   const { rows } = table.getRowModel()
 
   const { focused, onFocus, onBlur } = useFocusedItem(items, itemKey, focusItem, undefined)
-  const { rendered, scrollTo } = useRenderedRows(body, items.length, () => focused.current?.index)
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows])
+  const { rendered, measure, scrollTo } = useRenderedRows(
+    body,
+    items.length,
+    keyOf,
+    () => focused.current?.index,
+  )
   const [focusIndex, setFocusIndex] = useState<number>()
 
   function focusItem(index: number) {
@@ -130,7 +142,9 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
               before > 0 && <Space key={`space ${row.id}`} height={before} />,
               <tr
                 key={row.id}
+                ref={measure}
                 className={styles.row}
+                data-index={index}
                 aria-rowindex={index + 2}
                 data-position={index + 1}
                 data-selected={selection?.selected ? '' : undefined}
@@ -174,6 +188,10 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
       </table>
     </div>
   )
+}
+
+function CellText({ children }: { children: string }) {
+  return <span className={styles.lines}>{children}</span>
 }
 
 function Space({ height }: { height: number }): ReactNode {

@@ -41,7 +41,7 @@ function Title({ to, onOpen, children }: Pick<TitleCellProps, 'to' | 'onOpen' | 
       </Link>
     )
   }
-  if (!onOpen) return <span className={styles.text}>{children}</span>
+  if (!onOpen) return children
   return (
     <button type="button" className={styles.open} onClick={onOpen}>
       {children}

@@ -1,8 +1,13 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual'
 import { withPinnedRow } from '@vayal/shared/ui/pinned-row'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Pixels; the style sheet fixes the same height. */
+/** Pixels of a row without wrapped text, until it is measured. */
 const ROW_HEIGHT = 32
 /** Rows of the longest table that is rendered as a whole. */
 const MAX_WHOLE = 200
@@ -17,34 +22,53 @@ type RenderedRow = {
   after: number
 }
 
-/** Rows to render: all rows of a short table, or those near the viewport and the pinned row. */
+type RenderedRows = {
+  rendered: RenderedRow[]
+  /** Ref of each row of a long table, whose `data-index` is the row's index. */
+  measure: ((row: Element | null) => void) | undefined
+  scrollTo: (index: number) => void
+}
+
+/**
+ * Rows to render: all rows of a short table, or those near the viewport and the pinned row.
+ * @param keyOf the same function for the same rows: a new one recomputes all positions
+ */
 export function useRenderedRows(
   body: RefObject<HTMLElement | null>,
   count: number,
+  keyOf: (index: number) => string | number,
   pinned: () => number | undefined,
-): { rendered: RenderedRow[]; scrollTo: (index: number) => void } {
+): RenderedRows {
   const isLong = count > MAX_WHOLE
   const top = useTop(body, isLong)
   const virtualizer = useWindowVirtualizer({
     count,
     enabled: isLong,
     estimateSize: () => ROW_HEIGHT,
+    getItemKey: keyOf,
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
     scrollPaddingStart: COVERED_TOP,
     useFlushSync: false,
+    // A table that is not displayed has no heights.
+    measureElement: (row, entry, instance) => measureElement(row, entry, instance) || ROW_HEIGHT,
     rangeExtractor: (range: Range) => withPinnedRow(defaultRangeExtractor(range), pinned(), range),
   })
-  const indexes = isLong
-    ? virtualizer.getVirtualItems().map(({ index }) => index)
-    : Array.from({ length: count }, (_, index) => index)
+  const scrollTo = (index: number) => virtualizer.scrollToIndex(index)
+  if (!isLong) {
+    const rendered = Array.from({ length: count }, (_, index) => ({ index, before: 0, after: 0 }))
+    return { rendered, measure: undefined, scrollTo }
+  }
+  const rows = virtualizer.getVirtualItems()
+  const bottom = top + virtualizer.getTotalSize()
   return {
-    rendered: indexes.map((index, at) => ({
+    rendered: rows.map(({ index, start, end }, at) => ({
       index,
-      before: (index - (indexes[at - 1] ?? -1) - 1) * ROW_HEIGHT,
-      after: (count - index - 1) * ROW_HEIGHT,
+      before: start - (rows[at - 1]?.end ?? top),
+      after: bottom - end,
     })),
-    scrollTo: (index) => virtualizer.scrollToIndex(index),
+    measure: virtualizer.measureElement,
+    scrollTo,
   }
 }
 

@@ -78,17 +78,18 @@ export function prepare(state: SheetState, ids: readonly string[], today: string
 export function checkPrices(state: SheetState, ids: readonly string[], today: string): SheetState {
   const { rows, others, invalid } = state.question ?? { rows: [], others: [], invalid: 0 }
   const saved = ids.flatMap((id) => state.rows.get(id) ?? [])
-  const byState = Object.groupBy(saved, (row) => {
+  const byState = Map.groupBy(saved, (row) => {
     if (row.write?.kind !== 'queued') return rowState(row, today).kind
     const acknowledged = acknowledgedCodes(row)
     const codes = warningCodes(priceToCheck(row, today)?.warnings ?? [])
     return codes.every((code) => acknowledged.includes(code)) ? 'ready' : 'asked'
   })
-  if (!byState.asked) return state
+  const asked = byState.get('asked')
+  if (!asked) return state
   const question = {
-    rows: [...rows, ...byState.asked.flatMap((row) => priceToCheck(row, today) ?? [])],
-    others: [...others, ...(byState.ready ?? []).map(({ id }) => id)],
-    invalid: invalid + (byState.invalid?.length ?? 0),
+    rows: [...rows, ...asked.flatMap((row) => priceToCheck(row, today) ?? [])],
+    others: [...others, ...(byState.get('ready') ?? []).map(({ id }) => id)],
+    invalid: invalid + (byState.get('invalid')?.length ?? 0),
   }
   return { ...state, question }
 }
