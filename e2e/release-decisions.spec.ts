@@ -68,7 +68,7 @@ for (const path of ['/admin', '/registry.json']) {
     const stopping = createServer(({ url }, response) => {
       if (url !== path) return void response.setHeader('Content-Type', 'text/html').end(shell)
       stopping.close()
-      // The early end of a compressed answer goes unnoticed.
+      // Ending a compressed answer early raises no error.
       response.writeHead(200, { 'Content-Encoding': 'gzip' }).end()
     }).listen(0, '127.0.0.1')
     await once(stopping, 'listening')

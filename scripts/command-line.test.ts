@@ -29,9 +29,9 @@ test.each([
     'sdk/vayal-remote.ts',
     ['dev', 'wheat'],
     2,
-    'vayal: there is no remote wheat: remotes contains catalog, ',
+    'vayal: there is no remote wheat; existing remotes: catalog, ',
   ],
-])('%s %j prints its usage, not a stack', (script, args, status, message) => {
+])('%s %j prints the error without a stack trace', (script, args, status, message) => {
   const ended = runScript(script, args)
   expect(ended).toMatchObject({ status, stdout: '', stderr: expect.stringContaining(message) })
   expect(ended.stderr).not.toMatch(/^ +at /m)

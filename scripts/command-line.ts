@@ -1,9 +1,9 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
-/** Arguments that the user must correct; nothing was done. */
+/** Invalid arguments. The command has done nothing yet. */
 export class UsageError extends Error {}
 
-/** @throws {UsageError} that ends with the usage, if an option is unknown or has no value */
+/** @throws {UsageError} with the usage, if an option is unknown or lacks its value */
 export function parseArguments<Options extends ParseArgsOptionsConfig>(
   args: string[],
   usage: string,
@@ -13,12 +13,12 @@ export function parseArguments<Options extends ParseArgsOptionsConfig>(
     return parseArgs({ args, allowPositionals: true, options })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    // Node explains arguments that begin with a dash, which no command has.
+    // Node also explains how to pass an argument with a leading dash, which no command takes.
     throw new UsageError(`${message.replace(/ To specify a positional.*/, '')}\n\n${usage}`)
   }
 }
 
-/** Runs a command. Prints a {@link UsageError} without its stack; the exit code is then 2. */
+/** Runs a command. After a {@link UsageError}, prints only its message and exits with 2. */
 export async function runCommand(
   command: (args: string[]) => void | Promise<void>,
   args = process.argv.slice(2),

@@ -4,10 +4,11 @@ import { missingPackages, missingRemote } from './workspaces.ts'
 
 const USAGE = `npm run dev [-- <remote>…] [--against URL]
 
-Serves shell and remotes with hot reload, at PORT or 3000: all remotes, or the named ones beside the others as built.
+Serves the shell and the named remotes with hot reload, at PORT or 3000. Without a name: all remotes.
+Other remotes are served as last built.
 
-  --against URL  serves one remote as a production build, at PORT or 4000, to the dashboard at URL,
-                 in your browser only`
+  --against URL  builds one remote for production and serves it at PORT or 4000. The dashboard at URL
+                 then runs this build in your browser only`
 
 const PRODUCT_PACKAGES = ['shell', 'server', 'public-site']
 
@@ -30,8 +31,8 @@ async function develop(args: string[]): Promise<void> {
   }
   const missing = missingPackages(PRODUCT_PACKAGES)
   if (missing) return fail(`${missing}, or develop against a running product: --against URL`)
-  const { developHere } = await import('./dev-hot-reload.ts')
-  await developHere(positionals)
+  const { developWithHotReload } = await import('./dev-hot-reload.ts')
+  await developWithHotReload(positionals)
 }
 
 function fail(text: string): void {

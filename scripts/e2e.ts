@@ -10,7 +10,7 @@ try {
   process.exitCode = 1
 }
 
-/** Runs all journeys; with `--remote <id>`, those of one remote beside released or built ones. */
+/** Builds and runs everything; with `--remote <id>`, builds that remote and runs its journeys. */
 async function run(args: readonly string[]): Promise<boolean> {
   const { remote, others } = splitRemoteOption(args)
   const server = process.env.VAYAL_SERVER?.replace(/\/+$/, '')
@@ -37,7 +37,9 @@ async function buildBesideReleased(remote: string, server: string | undefined): 
   const { downloadReleases, replaceBuild, WEB_ROOTS } = await import('./e2e/released-web-root.ts')
   const webRoot = join(WEB_ROOTS, 'one')
   rmSync(WEB_ROOTS, { recursive: true, force: true })
-  console.log(`The shell and the other remotes are from ${server || 'the last builds here'}.`)
+  console.log(
+    `The shell and the other remotes come from ${server || 'the last builds in this checkout'}.`,
+  )
   if (server) await downloadReleases(server, webRoot)
   else await (await webRoots()).copyLastBuilds()
   await replaceBuild(remote, webRoot)

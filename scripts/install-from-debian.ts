@@ -8,7 +8,7 @@ const WAIT_FOR_OTHERS = ['-o', 'DPkg::Lock::Timeout=600']
 /** Packages that the tests of the server use. */
 export const SERVER_PACKAGES = ['nginx', 'postgresql', 'python3-swift', 'systemd']
 
-/** Installs packages if run by root on Debian or a derivative. Callers check what is installed. */
+/** Installs packages, as root on Debian or a derivative only: callers check for what they need. */
 export function installFromDebian(packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync(APT)) return
   const missing = packages.filter((name) => !isInstalled(name))

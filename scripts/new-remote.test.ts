@@ -107,7 +107,7 @@ test.each([[['--help']], [['weather', '-h']]])(
   },
 )
 
-test('in another repository too, a new group comes after all groups of this one', () => {
+test('a new remote of another repository is last in the sidebar', () => {
   expect(nextOrder([])).toBe(nextOrder(remoteIds().map(readDeclaration)))
 })
 

@@ -376,8 +376,8 @@ test('a build of an older commit than the live one needs --force', async () => {
   expect(await promote()).toMatchObject({
     exitCode: 1,
     stderr:
-      `c is of commit ${older.slice(0, 10)}, which is older than ${newer.slice(0, 10)} of the live b: ` +
-      'to go back, use rollback, or --force\n',
+      `c has commit ${older.slice(0, 10)}, which is older than commit ${newer.slice(0, 10)} of the live b: ` +
+      'to go back, use rollback, or repeat with --force\n',
   })
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
   expect(await promote('--force')).toMatchObject({ exitCode: 0 })

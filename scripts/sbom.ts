@@ -13,7 +13,7 @@ const sbom = z.looseObject({
   dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()) })),
 })
 
-/** SBOM in CycloneDX. npm's `--omit=dev` would omit shipped packages of the devDependencies. */
+/** SBOM in CycloneDX. npm's `--omit=dev` would omit devDependencies that builds contain. */
 export function makeSbom(): z.infer<typeof sbom> {
   const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
   const text = execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: MAX_BYTES })

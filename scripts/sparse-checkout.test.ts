@@ -40,7 +40,7 @@ test.each([
     ['dev', 'catalog', '--against', 'https://vayal.example'],
     'sparse-checkout add remotes/catalog"',
   ],
-  [['dev', 'wheat'], 'there is no remote wheat: remotes contains commerce, content, stores'],
+  [['dev', 'wheat'], 'there is no remote wheat; existing remotes: commerce, content, stores'],
   [['e2e'], 'lacks shell, server, public-site, e2e: run'],
   [['e2e', '--remote=catalog'], 'lacks remotes/catalog: run'],
   [['new-remote', 'weather'], 'lacks e2e, public-site, remotes/catalog, server, shell: run'],
@@ -68,7 +68,7 @@ test('journeys beside a running product need neither the shell nor other remotes
     encoding: 'utf8',
     env: { ...process.env, VAYAL_SERVER: `${server}/` },
   })
-  expect(stdout).toBe(`The shell and the other remotes are from ${server}.\n`)
+  expect(stdout).toBe(`The shell and the other remotes come from ${server}.\n`)
   expect(stderr).toMatch(new RegExp(`^vayal: cannot download ${server}/registry.json: .*\n$`))
 })
 

@@ -35,13 +35,13 @@ export function missingPackages(folders: readonly string[]): string | null {
   return `this checkout lacks ${missing.join(', ')}: run "git sparse-checkout add ${missing.join(' ')}"`
 }
 
-/** Like `missingPackages` for one remote, which may not exist in the repository either. */
+/** Like `missingPackages`, for one remote. Also reports a remote that the repository lacks. */
 export function missingRemote(id: string): string | null {
   if (remoteIds().includes(id)) return null
   const file = `HEAD:remotes/${id}/remote.json`
   const { status } = spawnSync('git', ['cat-file', '-e', file], { cwd: ROOT })
   if (status === 0) return missingPackages([`remotes/${id}`])
-  return `there is no remote ${id}: remotes contains ${remoteIds().join(', ') || 'none'}`
+  return `there is no remote ${id}; existing remotes: ${remoteIds().join(', ') || 'none'}`
 }
 
 function isPackage(folder: string): boolean {

@@ -11,7 +11,7 @@ const USAGE = `npx vayal-remote <command>
 
 const HELP = { type: 'boolean', short: 'h' } as const
 
-// npm only warns of an older Node, which lacks functions that the commands call.
+// npm only warns about an older Node, which lacks functions that the commands call.
 const [major] = process.versions.node.split('.')
 if (Number(major) < 24) {
   console.error(`vayal: the SDK needs Node 24, and this is Node ${process.versions.node}`)

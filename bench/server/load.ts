@@ -13,7 +13,7 @@ export interface Load {
   body?: unknown
 }
 
-/** Measures from another process. @throws {Error} for a status other than 2xx, or no length */
+/** Sends requests from another process. @throws {Error} for an answer without 2xx or a length */
 export async function answersPerSecond({ url, headers = {}, body }: Load): Promise<number> {
   const json = { 'content-type': 'application/json' }
   const options = {

@@ -50,14 +50,14 @@ test('script payloads stay text in every list', async ({
       attack: 'script payloads in every text field, shown in every list',
       amount: `${TEXTS.length} texts × ${readings.length} lists`,
       outcome: unseen.length === 0 ? outcomeOf(escapes) : `not shown: ${JSON.stringify(unseen)}`,
-      limit: 'each shown as text, 0 ran, 0 calls',
+      limit: 'all shown as text, 0 scripts ran, 0 calls',
       held: escapes.length === 0 && unseen.length === 0,
     },
     {
       attack: 'script payloads in API answers opened as pages, and in URLs',
       amount: `${ANSWERS.length} answers, ${ECHOED.length} × ${TEXTS.length} URLs`,
-      outcome: `${bare.length} not plain JSON, ${echoes.length} echoed${[...bare, ...echoes].join(' ')}`,
-      limit: '0, 0',
+      outcome: `${bare.length} answers are not plain JSON, ${echoes.length} payloads echoed${[...bare, ...echoes].join(' ')}`,
+      limit: '0 and 0',
       held: escapes.length === 0 && bare.length === 0 && echoes.length === 0,
     },
   ])
@@ -97,7 +97,7 @@ test('script payloads of a foreign backend stay text in every dialog, form and t
       attack: 'script payloads and invalid URLs of a foreign backend, in dialogs, forms and toasts',
       amount: `${TEXTS.length} texts × ${SCREENS.length} screens`,
       outcome: failures.length === 0 ? outcomeOf(escapes) : failures.join('; '),
-      limit: 'each shown as text, 0 ran, 0 calls',
+      limit: 'all shown as text, 0 scripts ran, 0 calls',
       held: escapes.length === 0 && failures.length === 0,
     },
   ])
@@ -129,7 +129,9 @@ async function echoesOf(origin: string): Promise<string[]> {
 }
 
 function outcomeOf(escapes: readonly string[]): string {
-  return escapes.length === 0 ? 'all shown, 0 ran, 0 calls' : [...new Set(escapes)].join('; ')
+  return escapes.length === 0
+    ? 'all shown as text, 0 scripts ran, 0 calls'
+    : [...new Set(escapes)].join('; ')
 }
 
 function packsOf(texts: readonly string[]): string[][] {

@@ -9,7 +9,7 @@ import { ROOT, remoteIds } from '../workspaces.ts'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const MAX_NAME = 40
-/** Order of this repository's last group. Another repository does not have these groups. */
+/** `order` of the last sidebar group of this repository, which another repository cannot read. */
 const LAST_ORDER = 60
 const PATH = /^\/admin(\/[a-zA-Z0-9-]+)+$/
 
@@ -41,7 +41,7 @@ export function planRemote(
   }
 }
 
-/** Order of a new group: after those of the given remotes and of this repository. */
+/** `order` of a new sidebar group, after those of this repository and of the given remotes. */
 export function nextOrder(others: RemoteDeclaration[]): number {
   const orders = others.flatMap(({ nav }) => nav.map(({ order }) => order))
   return Math.max(LAST_ORDER, ...orders) + 10

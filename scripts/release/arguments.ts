@@ -59,7 +59,7 @@ export function readArguments(args: string[]) {
   if (version !== undefined && !BUILD_VERSION.test(version)) {
     throw new UsageError(`"${version}" is not a valid build name: see "list"`)
   }
-  refuseUnsupported(command, { ...values, ...(version !== undefined && { version }) })
+  refuseUnsupportedOptions(command, { ...values, ...(version !== undefined && { version }) })
   if (values.dist !== undefined) requireBuild(values.dist)
   else if (command === 'publish' || command === 'affected') requireSources(remote)
   return {
@@ -103,11 +103,11 @@ function readToken(remote: string): string {
   throw new UsageError('DEPLOY_TOKEN contains a space or a character that no token has')
 }
 
-function refuseUnsupported(command: Command, given: object): void {
+function refuseUnsupportedOptions(command: Command, given: object): void {
   const allowed = ['server', 'json', ...OPTIONS[command]]
-  const ignored = Object.keys(given).find((name) => !allowed.includes(name))
-  if (ignored === 'version') throw new UsageError(`"${command}" takes no version`)
-  if (ignored !== undefined) throw new UsageError(`"${command}" takes no --${ignored}`)
+  const unsupported = Object.keys(given).find((name) => !allowed.includes(name))
+  if (unsupported === 'version') throw new UsageError(`"${command}" takes no version`)
+  if (unsupported !== undefined) throw new UsageError(`"${command}" takes no --${unsupported}`)
 }
 
 function readAmount(command: Command, values: { percent?: string; minutes?: string }): number {

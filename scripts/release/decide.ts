@@ -121,11 +121,11 @@ function requireNewerCommit(
     const isOlder = isAncestor(chosenCommit, liveCommit)
     const [older, newer] = [shortCommit(chosenCommit), shortCommit(liveCommit)]
     if (isOlder === undefined)
-      log(`Git cannot tell whether ${older} is older than the live ${newer}.`)
+      log(`Git cannot tell whether commit ${older} is older than the live ${newer}.`)
     if (isOlder) {
       throw new OlderCommit(
-        `${chosen} is of commit ${older}, which is older than ${newer} of the live ${version}: ` +
-          'to go back, use rollback, or --force',
+        `${chosen} has commit ${older}, which is older than commit ${newer} of the live ${version}: ` +
+          'to go back, use rollback, or repeat with --force',
       )
     }
   }

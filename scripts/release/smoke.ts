@@ -170,7 +170,7 @@ async function interceptRequests(
       calls.inFlight -= 1
     }
   }
-  // Playwright awaits no handler, so an error would end the process.
+  // Playwright does not await handlers, so a rejection would end the process.
   await context.route('**/*', (route) =>
     serve(route).catch(() => route.abort('connectionfailed').catch(() => undefined)),
   )
@@ -195,7 +195,7 @@ async function readBoot(server: string) {
   const page = response?.ok && (await response.text().catch(() => undefined))
   if (!page) throw new Unreachable(`${server} cannot be reached`)
   const [, , json] = BOOT_SCRIPT.exec(page) ?? []
-  if (json === undefined) throw new Unreachable(`${server}/admin is not the whole page of a shell`)
+  if (json === undefined) throw new Unreachable(`${server}/admin is not a complete page of a shell`)
   return bootData.parse(JSON.parse(json))
 }
 
@@ -230,7 +230,7 @@ async function serveRegistry(route: Route, candidate: RemoteEntry): Promise<void
   return route.fulfill({ json: withCandidate(live, candidate) })
 }
 
-/** Rejects also when the body is cut off, because the server stopped while it was sent. */
+/** Also rejects a body that a stopping server cut off. */
 async function fetchRegistry(route: Route): Promise<InlinedRegistry | undefined> {
   const response = await route.fetch()
   return response.ok() ? inlinedRegistry.parse(await response.json()) : undefined

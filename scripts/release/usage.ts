@@ -25,7 +25,7 @@ export const USAGE = `${RELEASE} <command> <remote> [version] --server URL
   --reason TEXT   publish, promote, canary, rollback, enable, withdraw: the audit log records
                   this; disable: shown to every administrator, at most 300 characters
   --force         promote, canary: even if the build was rolled back, withdrawn or stopped as a
-                  canary, or if the live build is of a newer commit
+                  canary, or if the live build has a newer commit
   --skip-smoke    promote, canary: skip the smoke test in a browser; the audit log records this
   --json          print the result as JSON, or {"error": {code, message, …}} and its text to
                   stderr${NPM_OUTPUT}

@@ -1,6 +1,6 @@
 import * as schema from '../src/platform/database/define-table.ts'
 
-/** The price check compares prices per unit, and does not ask twice about what was acknowledged. */
+/** Columns of the price check: it compares prices per unit, and omits acknowledged warnings. */
 export const priceCheck = schema.migration({
   additions: {
     market_prices: {

@@ -12,7 +12,7 @@ import { releaseRecords } from './0008-release-records.ts'
 import { smokeSessions } from './0009-smoke-sessions.ts'
 import { submissionTimes } from './0010-submission-times.ts'
 
-/** In the order of their names. Never edit one that was released: add another. */
+/** Migrations, in the order of their names. Never edit a released one: add another. */
 export const migrations: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-content': content,

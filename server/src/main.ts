@@ -3,11 +3,11 @@ import { destination, pino } from 'pino'
 import { type App, buildApp } from './app.ts'
 import type { AdministratorSignIn } from './features/sessions/administrator.ts'
 import { hasPlaceholders } from './features/web/public-site.ts'
+import { restrictPermissions } from './platform/data-files.ts'
 import { requireNotMoved } from './platform/database/database-location.ts'
 import { lockDatabase } from './platform/database/database-lock.ts'
 import { type Environment, readEnvironment } from './platform/environment.ts'
 import { stopOnSignal } from './platform/graceful-stop.ts'
-import { restrictPermissions } from './platform/private-files.ts'
 import {
   explainStorageError,
   failureText,

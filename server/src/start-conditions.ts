@@ -4,13 +4,13 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { DatabaseError } from 'pg'
 import { findMissingPart } from './features/web/find-missing-part.ts'
+import { DATA_FILES } from './platform/data-files.ts'
 import {
   DatabaseConditionError,
   UnusableDatabaseError,
 } from './platform/database/database-errors.ts'
 import { OperatorError } from './platform/operations/operator-error.ts'
 import { codeOf, reasonOf } from './platform/operations/reason-of.ts'
-import { DATA_FILES } from './platform/private-files.ts'
 import { UploadsUnavailableError } from './platform/uploads/upload-store.ts'
 
 export function failureText(error: unknown): unknown {

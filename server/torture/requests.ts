@@ -86,17 +86,17 @@ async function generated(size: Size): Promise<Finding[]> {
       held: tally.failed.length === 0 && granted > 0 && refused > 0,
     },
     {
-      attack: 'refused requests: the database',
+      attack: 'refused requests: changes of the database',
       amount: `${refused} refusals, ${written} writes between them`,
-      outcome: `${tally.changed.length} changed it${examples(tally.changed)}`,
-      limit: 'unchanged',
+      outcome: `${tally.changed.length} changes${examples(tally.changed)}`,
+      limit: '0',
       held: tally.changed.length === 0 && written > 0,
     },
     {
-      attack: 'refused requests: the answer',
+      attack: 'refused requests: answers without an error code',
       amount: `${refused} refusals`,
       outcome: `${tally.unreadable.length} without a code${examples(tally.unreadable)}`,
-      limit: 'JSON with a code from every API call',
+      limit: '0: JSON with a code from every API call',
       held: tally.unreadable.length === 0,
     },
   ]

@@ -90,7 +90,7 @@ function sameAtOnce(apart: Verdict[], together: Verdict[]): Finding {
   return {
     attack: 'uploads: all files at once',
     amount: `${together.length} files`,
-    outcome: `${errors} server errors, ${changed.length} with another result than one by one${faults}`,
+    outcome: `${errors} server errors, ${changed.length} results differ from those one by one${faults}`,
     limit: '0 and 0',
     held: faults === '' && changed.length === 0,
   }

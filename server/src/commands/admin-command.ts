@@ -61,7 +61,7 @@ export const adminCommand: Command = {
   },
 }
 
-/** Asks for it, as other users can see arguments. @throws {OperatorError} if the entries differ */
+/** Not an argument, which other users could see. @throws {OperatorError} if the entries differ */
 async function askNewPassword(): Promise<string> {
   const given = process.env.ADMIN_NEW_PASSWORD
   if (given) return given

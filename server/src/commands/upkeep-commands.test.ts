@@ -13,7 +13,7 @@ test.each(CALLS)('$call.0 reports its result in one line', async ({ call }) => {
   const location = locationOf(await startTestApp())
   const { code, output, errors } = await callCommand(call, location)
   expect({ code, errors }).toEqual({ code: 0, errors: [] })
-  expect(output.join()).toMatch(/0 images that no row uses|0 submissions erased from the record/)
+  expect(output.join()).toMatch(/0 images that no row uses|0 submissions erased from the audit log/)
 })
 
 test.each(CALLS)('$call.0 reports an unreachable bucket in one line', async ({ call }) => {

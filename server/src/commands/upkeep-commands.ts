@@ -7,9 +7,9 @@ import { type Command, counted, withDatabase } from './run-command.ts'
 export const pruneCommand: Command = {
   usage: `npm run prune -w server
 
-Removes builds older than 30 days that no state of the registry named in those 30 days, files of
-shells and public pages (@web) that were replaced before that, and leftovers of failed uploads. Needs
-the server's environment; servers may be running.`,
+Removes builds that are over 30 days old and have not been in the registry for 30 days, files of shells
+and public pages (@web) that were replaced over 30 days ago, and leftovers of failed uploads. Needs the
+server's environment; servers may be running.`,
   argumentCount: [0, 0],
   run: (environment, _given, output) =>
     withDatabase(environment, output, async (database) => {
@@ -26,7 +26,7 @@ the server's environment; servers may be running.`,
 export const eraseCommand: Command = {
   usage: `npm run erase -w server -- "98765 43210"
 
-Erases from the record of changes what the person with this mobile number submitted, and removes their
+Erases the submissions of the person with this mobile number from the audit log, and removes their
 photos. Needs the server's environment; servers may be running.`,
   argumentCount: [1, Number.POSITIVE_INFINITY],
   run: (environment, args, output) =>
@@ -34,6 +34,6 @@ photos. Needs the server's environment; servers may be running.`,
       const uploads = await openUploadStore(environment)
       const { submissions, photos } = await erasePerson(database, uploads, args.join(' '))
       const erased = counted(submissions, 'submission')
-      output.log(`${erased} erased from the record, ${counted(photos, 'photo')} removed`)
+      output.log(`${erased} erased from the audit log, ${counted(photos, 'photo')} removed`)
     }),
 }

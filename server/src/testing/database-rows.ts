@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../platform/database/database.ts'
-import { listTables } from '../platform/database/own-tables.ts'
+import { listTables } from '../platform/database/database-schema.ts'
 import type { TestLocation } from './locations.ts'
 
 /** Every row of every table as text, equal for equal data on either engine. */

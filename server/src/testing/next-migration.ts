@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { listTables } from '../platform/database/own-tables.ts'
+import { listTables } from '../platform/database/database-schema.ts'
 
 export const NEXT_MIGRATION = '9999-next'
 

@@ -68,13 +68,13 @@ export class HttpClient {
     return promise
   }
 
-  json(method: string, path: string, body?: unknown, ownHeaders = {}): Promise<Reply> {
+  json(method: string, path: string, body?: unknown, extraHeaders = {}): Promise<Reply> {
     if (body === undefined) return this.send({ method, path })
-    const headers = { 'content-type': 'application/json', ...ownHeaders }
+    const headers = { 'content-type': 'application/json', ...extraHeaders }
     return this.send({ method, path, headers, body: JSON.stringify(body) })
   }
 
-  /** Adds an item as the dashboard does: with a key, so that a proxy can repeat it. */
+  /** Creates an item as the dashboard does: with an idempotency key, so that a proxy can retry it. */
   create(path: string, body: unknown): Promise<Reply> {
     return this.json('POST', path, body, { 'idempotency-key': crypto.randomUUID() })
   }

@@ -10,7 +10,7 @@ export function findingsByRoute(suite: string, latencies: Latencies): Finding[] 
     attack: `${suite}: ${route}`,
     amount: `${values.length} answers`,
     outcome: describeLatencies(values),
-    limit: 'none per route',
+    limit: 'no limit per route',
     held: true,
   }))
 }

@@ -28,8 +28,8 @@ type Destination = { to: string; state?: unknown }
 const destinationAtom = atom<Destination | null>(null)
 
 /**
- * Closes all dialogs, and opens `to` after the browser has left their history entries: that step
- * back would undo an earlier navigation. Not for dirty dialogs, which may stay open.
+ * Closes all dialogs, and opens `to` once the browser has gone back from their history entries:
+ * going back later would undo the navigation. Not for dirty dialogs, which may stay open.
  */
 export function leaveDialogs(to: string, state?: unknown): void {
   store.set(destinationAtom, { to, state })

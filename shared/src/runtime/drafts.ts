@@ -98,7 +98,7 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, initialValue
     },
     /** False when the device had no space for the last change. */
     isStored,
-    /** Begins a new draft. Call it before setting the form's values, which saves them. */
+    /** Begins a new draft. Call it first, then set the form's values: that saves them. */
     restore() {
       if (!offered) return
       const { visit: old, savedAt, replaces } = offered

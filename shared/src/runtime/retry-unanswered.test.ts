@@ -21,20 +21,20 @@ function failing(...errors: Error[]) {
   })
 }
 
-test.each([[LOST], [LATE]])('a request without an answer is repeated once: %s', async (error) => {
+test.each([[LOST], [LATE]])('a call without an answer is retried once: %s', async (error) => {
   const send = failing(error)
   await expect(retryUnanswered(send)).resolves.toBe('answer')
   expect(send).toHaveBeenCalledTimes(2)
   await expect(retryUnanswered(failing(error, LOST))).rejects.toBe(LOST)
 })
 
-test('an answer with an error is not repeated', async () => {
+test('an answer with an error is not retried', async () => {
   const send = failing(REFUSED)
   await expect(retryUnanswered(send)).rejects.toBe(REFUSED)
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('without a connection, or after an abort, a request is not repeated', async () => {
+test('without a connection, or after an abort, a call is not retried', async () => {
   const aborted = failing(LOST)
   await expect(retryUnanswered(aborted, AbortSignal.abort())).rejects.toBe(LOST)
   api.goOffline()

@@ -3,8 +3,8 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 import { store } from '@vayal/shared/runtime/store'
 
 /**
- * Repeats an idempotent request once if it got no answer and the connection works: no later event
- * would repeat it. @param signal aborted to prevent the repeat
+ * Retries an idempotent call once if it got no answer although the connection works: then no
+ * reconnection would start a retry later. @param signal prevents the retry once it is aborted
  */
 export async function retryUnanswered<Result>(
   send: () => Promise<Result>,

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/noBarrelFile: texts from `m` are in the first script.
+// biome-ignore-all lint/performance/noBarrelFile: `m` would add these texts to the first script.
 
 export { account_busy } from '../paraglide/messages/account_busy.js'
 export { account_changed } from '../paraglide/messages/account_changed.js'

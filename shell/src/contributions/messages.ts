@@ -1,3 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: texts from `m` are in the first script.
+// biome-ignore-all lint/performance/noBarrelFile: `m` would add these texts to the first script.
 
 export { nav_pending } from '../paraglide/messages/nav_pending.js'

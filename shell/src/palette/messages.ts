@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/noBarrelFile: texts from `m` are in the first script.
+// biome-ignore-all lint/performance/noBarrelFile: `m` would add these texts to the first script.
 
 export { palette_actions } from '../paraglide/messages/palette_actions.js'
 export { palette_count } from '../paraglide/messages/palette_count.js'

@@ -11,7 +11,7 @@ import { PaletteSources } from './palette-sources.tsx'
 import { addRecentChoice } from './recent-choices.ts'
 import { runWhenIdle } from './run-when-idle.ts'
 import { searchGroups, warmUp } from './search-groups.ts'
-import { takeTypedAhead } from './typed-ahead.ts'
+import { takeTypeAhead } from './type-ahead.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
 export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void }) {
@@ -55,12 +55,12 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
-          onFocus={() => setText((before) => before + takeTypedAhead())}
+          onFocus={() => setText((before) => before + takeTypeAhead())}
           onKeyDown={(event) => {
             const typed = event.currentTarget.value.trim()
             const isStale = typed !== '' && typed !== search
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isStale) return
-            // The results and their highlight are still those of an earlier text.
+            // The highlighted result still belongs to an earlier text.
             event.preventBaseUIHandler()
             const [best] = searchGroups(groups, typed)
             if (best?.items[0]) handleChoose(best.items[0])

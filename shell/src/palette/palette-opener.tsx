@@ -6,7 +6,7 @@ import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { m } from '../messages.ts'
 import type { PaletteProps } from './palette.tsx'
-import { addTypedAhead, takeTypedAhead } from './typed-ahead.ts'
+import { bufferTypeAhead, takeTypeAhead } from './type-ahead.ts'
 
 const openAtom = atom(false)
 
@@ -41,13 +41,13 @@ export function PaletteOverlay() {
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey)) return keepTyped(event)
+      if (!(event.ctrlKey || event.metaKey)) return bufferKey(event)
       if (event.code !== 'KeyK') return
       if (event.shiftKey || event.altKey || event.repeat) return
       // A dialog may have unsaved input, or ask a question.
       if (!store.get(openAtom) && document.querySelector(DIALOG)) return
       event.preventDefault()
-      takeTypedAhead()
+      takeTypeAhead()
       store.set(openAtom, (before) => !before)
     }
     window.addEventListener('keydown', handleKeyDown, true)
@@ -57,12 +57,12 @@ export function PaletteOverlay() {
   return <LazyOverlay code={code} overlay={{ open, onClose: close }} onFailed={close} />
 }
 
-/** Otherwise the page would take the key, and a list might decide an item by it. */
-function keepTyped(event: KeyboardEvent): void {
+/** Keeps a key from the page while the palette loads: a list could approve or reject an item. */
+function bufferKey(event: KeyboardEvent): void {
   const { key, target } = event
   const isInDialog = target instanceof Element && target.closest(DIALOG)
   if (!store.get(openAtom) || isInDialog || key.length > 1) return
-  addTypedAhead(key)
+  bufferTypeAhead(key)
   event.preventDefault()
   event.stopPropagation()
 }

@@ -125,7 +125,7 @@ test('Enter opens the match of the typed text before its results are rendered', 
   await waitFor(() => expect(place()).toBe('/admin/fields#add'))
 })
 
-test('keys typed before the palette is there are searched, and the page does not get them', async () => {
+test('the palette searches keys typed while it loads, and the page does not receive them', async () => {
   const { user, input } = await openPalette()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(input.isConnected).toBe(false))

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/noBarrelFile: texts from `m` are in the first script.
+// biome-ignore-all lint/performance/noBarrelFile: `m` would add these texts to the first script.
 
 export { off_activity } from '../paraglide/messages/off_activity.js'
 export { off_reason } from '../paraglide/messages/off_reason.js'

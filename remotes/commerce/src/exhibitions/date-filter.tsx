@@ -4,7 +4,7 @@ import { m } from '../messages.ts'
 import * as styles from '../toolbar-filters.module.css'
 
 type DateFilterProps = {
-  /** `upcoming`, `past`, or '' for all days. */
+  /** `upcoming`, `past`, or '' for all exhibitions. */
   value: string
   onChange: (value: string) => void
 }
@@ -27,8 +27,8 @@ export function DateFilter({ value, onChange }: DateFilterProps) {
   )
 }
 
-/** True if a `dd/MM/yyyy` day matches the filter. Other text is neither upcoming nor past. */
-export function isWithin(filter: string, day: string): boolean {
+/** @param day `dd/MM/yyyy`; other text is neither upcoming nor past */
+export function matchesDateFilter(filter: string, day: string): boolean {
   const days = daysFromToday(day)
   if (filter === 'upcoming') return days !== null && days >= 0
   if (filter === 'past') return days !== null && days < 0

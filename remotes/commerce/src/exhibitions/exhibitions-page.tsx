@@ -9,7 +9,7 @@ import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { daysFromToday } from '@vayal/shared/runtime/relative-time'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { m } from '../messages.ts'
-import { DateFilter, isWithin } from './date-filter.tsx'
+import { DateFilter, matchesDateFilter } from './date-filter.tsx'
 import { ExhibitionCard } from './exhibition-card.tsx'
 import { exhibitionColumns } from './exhibition-columns.tsx'
 import { inOrderOfDate } from './exhibition-order.ts'
@@ -27,7 +27,7 @@ export function Component() {
     select: inOrderOfDate,
     searchedText,
     columns: exhibitionColumns,
-    matches: ({ Date: day }, filter) => isWithin(filter('when'), day),
+    matches: ({ Date: day }, filter) => matchesDateFilter(filter('when'), day),
   })
   const dialogs = useEntityDialogs<Exhibition>()
 

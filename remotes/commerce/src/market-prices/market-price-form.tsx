@@ -16,7 +16,7 @@ import { DateField } from '../dates/date-field.tsx'
 import { dayHint } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { entryWarnings } from '../price-check/entry-warnings.ts'
-import { checkSave } from '../price-check/prices-to-check.ts'
+import { checkBeforeSave } from '../price-check/prices-to-check.ts'
 import { usePriceCheckDialog } from '../price-check/use-price-check-dialog.tsx'
 import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { typedPriceText } from '../prices/format-price.ts'
@@ -39,7 +39,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
     beforeSend(next, stored) {
       const id = stored?.Id ?? ''
       const price = { id, name: next.Name, next, stored, toCheck: toCheck.get(String(id)) }
-      return ask(checkSave(price, todayInIndia()))
+      return ask(checkBeforeSave(price, todayInIndia()))
     },
     save: saveMarketPrice,
     onSaved: onClose,

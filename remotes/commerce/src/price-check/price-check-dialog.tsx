@@ -12,7 +12,7 @@ export type PriceCheckDialogProps = {
   rows: readonly PriceToCheck[]
   /** Number of prices without warnings in the same save. */
   others: number
-  /** Number of rows that the save leaves out, as they are invalid. */
+  /** Number of invalid rows, which the save leaves out. */
   invalid?: number
   open: boolean
   /** Closes the dialog without saving. */

@@ -17,7 +17,7 @@ export type PriceToCheck = {
   warnings: readonly PriceWarning[]
 }
 
-/** Keyed by the id as text. */
+/** Prices by their id as text. */
 export type PricesToCheck = ReadonlyMap<string, PriceToCheck>
 
 /** Prices with unacknowledged warnings. @param today `dd/MM/yyyy` @param previous may be empty */
@@ -39,25 +39,26 @@ export function pricesToCheck(
 type PriceToSave = Pick<PriceToCheck, 'id' | 'name' | 'next'> & {
   /** The price that the save replaces; undefined for a new one. */
   stored: CheckedPrice | undefined
-  /** Open warnings of `stored`. */
+  /** Unacknowledged warnings of `stored`. */
   toCheck: PriceToCheck | undefined
 }
 
 /**
- * Checks a price before it is saved: for what the save changes, and for warnings of the stored price
- * that it leaves as they are. Returns undefined without a warning. @param today `dd/MM/yyyy`
+ * Warnings to ask about before a save: those of the change, and those of the stored price that also
+ * apply to the new one. @returns undefined without a warning @param today `dd/MM/yyyy`
  */
-export function checkSave(
+export function checkBeforeSave(
   { stored, toCheck, ...price }: PriceToSave,
   today: string,
 ): PriceToCheck | undefined {
-  const changed = changeWarnings(price.next, stored, today)
-  const open = toCheck?.warnings.map(warningCode) ?? []
-  const kept = priceWarnings(price.next, toCheck?.last, today).filter(
+  const ofChange = changeWarnings(price.next, stored, today)
+  const unacknowledged = toCheck?.warnings.map(warningCode) ?? []
+  const remaining = priceWarnings(price.next, toCheck?.last, today).filter(
     (warning) =>
-      open.includes(warningCode(warning)) && changed.every(({ kind }) => kind !== warning.kind),
+      unacknowledged.includes(warningCode(warning)) &&
+      ofChange.every(({ kind }) => kind !== warning.kind),
   )
-  const warnings = [...kept, ...changed]
-  const last = changed.length > 0 ? stored : (toCheck?.last ?? stored)
+  const warnings = [...remaining, ...ofChange]
+  const last = ofChange.length > 0 ? stored : (toCheck?.last ?? stored)
   return warnings.length > 0 ? { ...price, last, warnings } : undefined
 }

@@ -137,7 +137,7 @@ test('a line with a missing quotation mark is refused alone, and the next ones a
   }
 })
 
-test('without a closing quotation mark up to the end, each line is still accounted for', () => {
+test('a quotation mark that is never closed affects only its own line', () => {
   const { changes, refused } = plan('Id,Min Price', '1,21', '2,"22', '3,23')
   expect(changes.map(({ line }) => line)).toEqual([2, 4])
   expect(refused).toMatchObject([{ line: 3, problems: [{ kind: 'open_quote' }] }])

@@ -10,7 +10,7 @@ export type CsvLine = {
   /** Line of the file, from 1, where the record begins. */
   number: number
   cells: string[]
-  /** A quotation mark is missing, so that cells run together. */
+  /** A closing quotation mark is missing, so that cells run together. */
   isQuoteOpen: boolean
 }
 
@@ -30,18 +30,18 @@ export async function readCsv(file: Blob): Promise<CsvLine[] | UnreadableFile> {
 
 export function parseCsv(text: string): CsvLine[] {
   // Excel can name the delimiter in an extra first line.
-  const [named, delimiter = delimiterOf(text)] = /^sep=([,;\t])(?:\r\n|\r|\n)/i.exec(text) ?? ['']
+  const [sepLine, delimiter = delimiterOf(text)] = /^sep=([,;\t])(\r\n|\r|\n)/i.exec(text) ?? ['']
   const parse = (part: string) => {
-    // An empty line has no record, but counts as a line.
+    // Papa Parse finds no record in an empty line, which must still be counted.
     const { data, errors } = Papa.parse<string[]>(part || ' ', { delimiter })
     const isQuoteOpen = errors.some(({ type }) => type === 'Quotes')
     return data.map((cells) => ({ cells, isQuoteOpen }))
   }
-  const body = text.slice(named.length)
+  const body = text.slice(sepLine.length)
   const file = parse(body)
-  // A cell with an open quotation mark would contain the next lines, so each is read by itself.
+  // An open quotation mark would swallow the next lines, so each line is parsed alone.
   const records = file[0]?.isQuoteOpen ? body.split(LINE_BREAK).flatMap(parse) : file
-  let number = named === '' ? 1 : 2
+  let number = sepLine === '' ? 1 : 2
   const lines = records.map(({ cells, isQuoteOpen }): CsvLine => {
     const from = number
     number += cells.join('').split(LINE_BREAK).length

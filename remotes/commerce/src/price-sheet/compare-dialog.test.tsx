@@ -40,7 +40,7 @@ test('“Yours” shows what was entered, and the day that a save fills in', asy
     ['Avg Price', '25', '26', 'Not changed'],
     ['Last Updated', '05/06/2026', '06/06/2026', '07/06/2026'],
   ])
-  screen.getByText(/Keeping yours saves the last column, and theirs where it says “Not changed”\.$/)
+  screen.getByText(/the last column is saved; where it says “Not changed”, their value stays\.$/)
 })
 
 test('an emptied cell is not shown as unchanged', async () => {

@@ -29,7 +29,7 @@ import * as styles from './price-sheet.module.css'
 import type { RowActions } from './row/row-actions.ts'
 import { SaveBar, SheetNote } from './save-bar.tsx'
 import { type DialogState, HistoryOverlay, SaveQuestion } from './sheet-dialogs.tsx'
-import { RestoredMessage, ResultMessage, UnkeptMessage } from './sheet-messages.tsx'
+import { NotPersistedMessage, RestoredMessage, ResultMessage } from './sheet-messages.tsx'
 import { SheetToolbar, UndoRedo } from './sheet-toolbar.tsx'
 import type { DraftVisit } from './store/draft-visit.ts'
 import { useSheet } from './store/use-sheet.ts'
@@ -92,7 +92,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
 
   const messages = (
     <>
-      <UnkeptMessage sheet={sheet} />
+      <NotPersistedMessage sheet={sheet} />
       <ResultMessage sheet={sheet} onCompare={handleCompare} />
     </>
   )

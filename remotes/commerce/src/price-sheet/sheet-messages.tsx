@@ -40,7 +40,7 @@ export function RestoredMessage({ sheet: { restoredSavedAt, store } }: { sheet: 
 }
 
 /** For a device that is full, or a private window without storage. */
-export function UnkeptMessage({ sheet: { isDirty, isPersisted } }: { sheet: Sheet }) {
+export function NotPersistedMessage({ sheet: { isDirty, isPersisted } }: { sheet: Sheet }) {
   return isDirty && !isPersisted && <Alert tone="warning">{m.sheet_not_kept()}</Alert>
 }
 

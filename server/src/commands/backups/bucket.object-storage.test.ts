@@ -37,7 +37,7 @@ test('images are moved into a bucket, and backed up and restored from there', {
   const before = await callCommand(['verify'], { DATA_DIR: app.dataDir })
   expect(await callCommand(['move'], moved)).toMatchObject({ code: 0, errors: [] })
   expect(await callCommand(['verify'], moved)).toEqual(before)
-  expect(before.output).toContain('All is well')
+  expect(before.output).toContain('No faults found')
 
   const folder = await newBackupFolder()
   expect(await callCommand(['backup', folder], moved)).toMatchObject({ code: 0, errors: [] })

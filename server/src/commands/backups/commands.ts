@@ -31,9 +31,10 @@ its server will have.`,
     const folder = folderOf(args)
     announceDatabase(output, environment)
     const { images, missingImages } = await restoreBackup(folder, environment)
-    output.log(`The database and ${counted(images.length, 'image')} are as in the backup`)
+    output.log(`Restored the database and ${counted(images.length, 'image')}`)
     const missing = counted(missingImages.length, 'image')
-    if (missingImages.length > 0) output.log(`${missing} missing when the backup was made`)
+    if (missingImages.length > 0)
+      output.log(`The backup lacks ${missing} that the installation had already lost`)
     return []
   },
 }
@@ -42,7 +43,7 @@ export const verifyCommand: Command = {
   usage: `npm run verify -w server -- FOLDER
 npm run verify -w server
 
-Checks that a backup is complete, unchanged and can be restored. Without a folder it reads all data of
+Checks that a backup is complete, unchanged and can be restored. Without a folder, checks all data of
 the installation; this needs the server's environment, and servers may be running.`,
   argumentCount: [0, 1],
   async run(environment, args, output) {
@@ -55,7 +56,7 @@ the installation; this needs the server's environment, and servers may be runnin
     const { rows, tables, images, orphans, findings } = await checkInstallation(environment)
     output.log(`${counted(rows, 'row')} of ${tables} tables and ${counted(images, 'image')}`)
     output.log(`${counted(orphans, 'image')} that no row uses`)
-    if (findings.length === 0) output.log('All is well')
+    if (findings.length === 0) output.log('No faults found')
     return findings
   },
 }

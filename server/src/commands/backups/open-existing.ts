@@ -4,7 +4,7 @@ import { type Queries, requireUtf8, sqliteFile } from '../../platform/database/d
 import { DatabaseUnavailableError } from '../../platform/database/database-errors.ts'
 import { requireNotMoved } from '../../platform/database/database-location.ts'
 import { lockDatabase } from '../../platform/database/database-lock.ts'
-import { listTables, requireOwnTables } from '../../platform/database/own-tables.ts'
+import { listTables, requireCompatibleSchema } from '../../platform/database/database-schema.ts'
 import { postgresHandle } from '../../platform/database/postgres-pool.ts'
 import { sqliteHandle } from '../../platform/database/sqlite-dialect.ts'
 import type { DatabaseLocation } from '../../platform/environment.ts'
@@ -28,7 +28,7 @@ export async function readSnapshot<T>(location: DatabaseLocation, work: Work<T>)
     .finally(() => db.destroy())
 }
 
-/** Locks out other processes meanwhile. @throws {OperatorError} when another one has it open */
+/** Reads a database that no other process can open meanwhile. @throws {OperatorError} if one has */
 export async function readExclusively<T>(dataDir: string, work: Work<T>): Promise<T> {
   requireDatabase({ databaseUrl: null, dataDir })
   const lock = lockDatabase(dataDir, 'move')
@@ -54,7 +54,7 @@ export async function writePostgres<T>(databaseUrl: string, work: Work<T>): Prom
 
 /** @throws {OperatorError} without tables, {UnusableDatabaseError} when they are foreign or newer */
 export async function readInventory(trx: Queries) {
-  const migrations = await requireOwnTables(trx)
+  const migrations = await requireCompatibleSchema(trx)
   if (migrations.length === 0) throw new OperatorError('The database holds no data of Vayal')
   return { migrations, hashes: await listRecordedUploads(trx) }
 }

@@ -3,12 +3,12 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { link, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { syncFolder } from '../../platform/data-files.ts'
 import { sqliteFile } from '../../platform/database/database.ts'
-import { movedMark } from '../../platform/database/database-location.ts'
+import { movedMarkPath } from '../../platform/database/database-location.ts'
 import { lockDatabase } from '../../platform/database/database-lock.ts'
 import type { DataLocation } from '../../platform/environment.ts'
 import { OperatorError } from '../../platform/operations/operator-error.ts'
-import { syncFolder } from '../../platform/private-files.ts'
 import { openFolderStore } from '../../platform/uploads/folder-store.ts'
 import { openUploadStore } from '../../platform/uploads/open-upload-store.ts'
 import type { UploadStore } from '../../platform/uploads/upload-store.ts'
@@ -92,7 +92,7 @@ async function restoreSqlite(dataDir: string, folder: string): Promise<void> {
     // `rename` would replace the file of a server that has just started.
     await link(temporary, sqliteFile(dataDir))
     // The mark of an earlier database, whose data was moved.
-    await rm(movedMark(dataDir), { force: true })
+    await rm(movedMarkPath(dataDir), { force: true })
   } finally {
     await rm(temporary, { force: true })
     await syncFolder(dataDir)

@@ -28,7 +28,7 @@ interface PreviousRow extends Record<'MinPrice' | 'MaxPrice' | 'AvgPrice', numbe
   Acknowledged: string
 }
 
-/** Each price's last different state of an earlier date, if any, and its acknowledged codes. */
+/** For each price: the last different entry of an earlier date, and the acknowledged codes. */
 export async function listPrevious(db: Queries) {
   const { rows } = await sql<PreviousRow>`
     select price.id as "Id",

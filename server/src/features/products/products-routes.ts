@@ -78,7 +78,7 @@ export const productsRoutes: ApiRoutes = async (app, context) => {
     table: products,
     idOf: ({ ProductId }) => ProductId,
     answer: product,
-    createdBy: 'app-or-admin',
+    createAccess: 'app-or-admin',
   })
   const adding = 'Add a product; one from the app is always pending'
   routes.create('/add-product', adding, newProduct, async (body, { request, trx }) => {

@@ -20,8 +20,8 @@ export type BundledVersions = ReadonlyMap<string, string>
 type Warn = (message: string) => void
 
 /**
- * Servers share the registry: a start removes no remote, replaces no release of a team, and
- * releases no build in quarantine.
+ * Publishes and releases the builds that came with the server. Servers share the registry: a start
+ * removes no remote, replaces no release of a team, and releases no build in quarantine.
  */
 export async function installBundledBuilds(
   database: Database,
@@ -31,8 +31,12 @@ export async function installBundledBuilds(
 ): Promise<BundledVersions> {
   const by = { actor: 'server', at: now }
 
-  /** @returns why the build is in quarantine, or null */
-  async function publish(dist: string, id: string, version: string): Promise<string | null> {
+  /** @returns reason of the quarantine of a build that is already published, else null */
+  async function publishIfMissing(
+    dist: string,
+    id: string,
+    version: string,
+  ): Promise<string | null> {
     const stored = await findBuild(database.read, id, version)
     if (stored) return stored.quarantine
     const { manifest, contents } = readBundledBuild(dist, id, version)
@@ -47,7 +51,7 @@ export async function installBundledBuilds(
   for (const { id, dist } of bundledRemotes(webRoot)) {
     try {
       const { current, previous } = readBundledReleases(dist)
-      const quarantine = await publish(dist, id, current)
+      const quarantine = await publishIfMissing(dist, id, current)
       if (quarantine !== null) {
         warn(
           `Build ${current} of "${id}", which came with this server, ${quarantine}: it is not ` +
@@ -57,7 +61,7 @@ export async function installBundledBuilds(
       }
       bundled.set(id, { current, previous: null })
       if (previous === null) continue
-      if ((await publish(dist, id, previous)) !== null) continue
+      if ((await publishIfMissing(dist, id, previous)) !== null) continue
       bundled.set(id, { current, previous })
     } catch (error) {
       const effect = bundled.has(id) ? 'has no build to fall back to' : 'is left out'

@@ -1,10 +1,10 @@
 import type { Instant } from '../../platform/database/column-types.ts'
 import { exists, type Queries } from '../../platform/database/database.ts'
 
-/** Budgets that end later than `latest` are from before the clock was set back. */
-type Validity = { now: Instant; latest: Instant }
+/** A budget that ends later than `latest` was stored before the clock was set back. */
+type ValidPeriod = { now: Instant; latest: Instant }
 
-export async function findBudgets(db: Queries, buckets: string[], { now, latest }: Validity) {
+export async function findBudgets(db: Queries, buckets: string[], { now, latest }: ValidPeriod) {
   return db
     .selectFrom('login_budgets')
     .selectAll()
@@ -47,7 +47,10 @@ export async function resetBudget(trx: Queries, bucket: string): Promise<void> {
   await trx.deleteFrom('login_budgets').where('bucket', '=', bucket).execute()
 }
 
-export async function deleteEndedBudgets(trx: Queries, { now, latest }: Validity): Promise<void> {
+export async function deleteEndedBudgets(
+  trx: Queries,
+  { now, latest }: ValidPeriod,
+): Promise<void> {
   await trx
     .deleteFrom('login_budgets')
     .where((row) => row.or([row('until', '<=', now), row('until', '>', latest)]))

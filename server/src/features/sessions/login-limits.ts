@@ -24,7 +24,8 @@ interface Budget {
   limit: number
 }
 
-type Kind = 'account' | 'address' | 'device' | 'from' | 'known' | 'session'
+/** Origins are `address` and `device`; the others are budgets, `from` that of an IP. */
+type DigestKind = 'account' | 'address' | 'device' | 'from' | 'known' | 'session'
 type Storage = Pick<ApiContext, 'database' | 'now'>
 
 /** Counts an attempt as failed until it succeeds: parallel ones share the budget (decision 0015). */
@@ -88,6 +89,6 @@ function tooMany(waitMs: number): ApiError {
 }
 
 /** The database holds digests only: of fixed length, and not readable. */
-export function digest(kind: Kind, text: string): string {
+export function digest(kind: DigestKind, text: string): string {
   return hash('sha256', `${kind} ${text}`)
 }

@@ -38,7 +38,7 @@ export const storesRoutes: ApiRoutes = async (app, context) => {
     table: stores,
     idOf: ({ StoreId }) => StoreId,
     answer: store,
-    createdBy: 'app-or-admin',
+    createAccess: 'app-or-admin',
     editAction,
   })
   const adding = 'Add a store; one from the app is always pending'

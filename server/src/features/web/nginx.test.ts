@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, request as requestPlain } from 'node:http'
 import { type RequestOptions, request as requestSecure } from 'node:https'
-import { createServer as createConnectionServer } from 'node:net'
+import { createServer as createTcpServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
@@ -83,15 +83,15 @@ test('nginx uses a server as soon as it has restarted, though the other one is s
   expect(await askSecure(nginx, ADMIN, '/admin')).toMatchObject({ status: 200 })
 })
 
-test('nginx repeats at another server what is safe to repeat, and nothing else', async () => {
+test('nginx retries at another server only requests that are safe to retry', async () => {
   const ports = [await freePort(), await freePort()]
-  const breaking = createConnectionServer((socket) => {
+  const resetting = createTcpServer((socket) => {
     socket.once('data', () => socket.destroy())
   }).listen(ports[0])
   const working = createServer(async (request, response) => {
     response.end(await buffer(request))
   }).listen(ports[1])
-  onTestFinished(() => [breaking, working].forEach((server) => void server.close()))
+  onTestFinished(() => [resetting, working].forEach((server) => void server.close()))
   await using nginx = await startNginx({ serverPorts: ports.map(String), edit: nameHosts })
   const post = (path: string, headers = {}) => {
     const answers = Array.from({ length: 4 }, () =>
@@ -99,8 +99,8 @@ test('nginx repeats at another server what is safe to repeat, and nothing else',
     )
     return Promise.all(answers).then((all) => all.map(({ status, body }) => `${status} ${body}`))
   }
-  const repeated = ['/api/login', '/api/upload-file', '/api/add_category']
-  for (const path of repeated) {
+  const retryable = ['/api/login', '/api/upload-file', '/api/add_category']
+  for (const path of retryable) {
     const key = path === '/api/add_category' ? { 'idempotency-key': 'key-1' } : {}
     expect([path, await post(path, key)]).toEqual([path, Array(4).fill('200 a body')])
   }
@@ -118,11 +118,11 @@ function writeChallenge({ folder }: Nginx, path: string): void {
   writeFileSync(file, 'proof')
 }
 
-/** With a body, a POST. */
-function askSecure(nginx: Nginx, host: string, path: string, headers = {}, sent?: string) {
+/** Sends a POST if there is a `body`, else a GET. */
+function askSecure(nginx: Nginx, host: string, path: string, headers = {}, body?: string) {
   const options = { servername: host, rejectUnauthorized: false, port: nginx.tlsPort }
-  const method = sent === undefined ? 'GET' : 'POST'
-  return ask(requestSecure, { ...options, method, path, headers: { host, ...headers } }, sent)
+  const method = body === undefined ? 'GET' : 'POST'
+  return ask(requestSecure, { ...options, method, path, headers: { host, ...headers } }, body)
 }
 
 function askPlain(nginx: Nginx, path: string) {
@@ -132,13 +132,13 @@ function askPlain(nginx: Nginx, path: string) {
 async function ask(
   request: typeof requestPlain | typeof requestSecure,
   { headers, ...options }: RequestOptions & { headers: Record<string, string> },
-  sent?: string,
+  body?: string,
 ) {
   const asking = request({
     ...options,
     host: '127.0.0.1',
     headers: { 'accept-encoding': 'gzip', ...headers },
-  }).end(sent)
+  }).end(body)
   const [answer] = await once(asking, 'response')
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
 }

@@ -13,18 +13,18 @@ export function databaseName({ databaseUrl, dataDir }: DatabaseLocation): string
   return `PostgreSQL ${user}@${host}:${port}/${database}`
 }
 
-/** Path of the mark: a file, because backups of the old data would include a row. */
-export function movedMark(dataDir: string): string {
+/** Path of the file that marks the data as moved. A row would be in backups of that data, too. */
+export function movedMarkPath(dataDir: string): string {
   return `${sqliteFile(dataDir)}.moved`
 }
 
 export async function markMoved(dataDir: string, target: string): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
-  await writeFile(movedMark(dataDir), `${target} on ${day}\n`, { mode: 0o600, flush: true })
+  await writeFile(movedMarkPath(dataDir), `${target} on ${day}\n`, { mode: 0o600, flush: true })
 }
 
 export function requireNotMoved({ databaseUrl, dataDir }: DatabaseLocation): void {
-  const mark = movedMark(dataDir)
+  const mark = movedMarkPath(dataDir)
   if (databaseUrl !== null || !existsSync(mark)) return
   throw new UnusableDatabaseError(
     'DATA_DIR',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { createPrivateFile } from '../private-files.ts'
+import { createPrivateFile } from '../data-files.ts'
 import { UnusableDatabaseError } from './database-errors.ts'
 
 const BUSY = 5

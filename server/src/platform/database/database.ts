@@ -5,8 +5,8 @@ import { Migrator } from 'kysely/migration'
 import { migrations, type Tables } from '../../../migrations/migrations.ts'
 import type { DatabaseLocation } from '../environment.ts'
 import { DatabaseUnavailableError } from './database-errors.ts'
+import { requireCompatibleSchema } from './database-schema.ts'
 import { groupCommits } from './group-commit.ts'
-import { requireOwnTables } from './own-tables.ts'
 import { isLostRace, postgresHandle } from './postgres-pool.ts'
 import { sqliteHandle } from './sqlite-dialect.ts'
 
@@ -51,7 +51,7 @@ export function sqliteFile(dataDir: string): string {
 async function openSqlite(file: string): Promise<Database> {
   const write = sqliteHandle(file, 'read-write')
   try {
-    await requireOwnTables(write)
+    await requireCompatibleSchema(write)
     await migrate(write)
   } catch (error) {
     await write.destroy()
@@ -76,7 +76,7 @@ async function openPostgres(url: string, warn: (error: Error) => void): Promise<
   const longRunning = open(1, true)
   try {
     await requireUtf8(longRunning)
-    await requireOwnTables(longRunning)
+    await requireCompatibleSchema(longRunning)
     await migrateBesideServers(longRunning)
   } catch (error) {
     await longRunning.destroy()

@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tables } from '../../../migrations/migrations.ts'
-import { createPrivateFile } from '../private-files.ts'
+import { createPrivateFile } from '../data-files.ts'
 import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
 
 const MAX_CACHED_STATEMENTS = 200

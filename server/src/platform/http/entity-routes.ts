@@ -16,21 +16,21 @@ interface Entity<Values, Stored> {
   idOf(stored: Stored): number
   answer: z.core.$ZodType
   bodyLimit?: number
-  /** By default administrators. */
-  createdBy?: Access
+  /** Callers of the create route; by default administrators. */
+  createAccess?: Access
   /** State to audit after a write; by default the stored one. */
   audited?(after: Stored, values: Values): unknown
   /** Action to audit after an edit; by default `update`. */
   editAction?(before: Stored, after: Stored): AuditEntry['action']
 }
 
-/** Runs in the transaction of the write. */
+/** Converts a body, in the transaction of the write. */
 type ToValues<Body, Values, Known> = (
   body: Body,
   known: Known & { request: FastifyRequest; trx: Queries },
 ) => Values | Promise<Values>
-/** `toValues` may be left out if the body contains the values of the entity. */
-type Conversion<Body, Values, Known = unknown> =
+/** Last argument of a route: optional if the body contains the values of the entity. */
+type ToValuesArgument<Body, Values, Known = unknown> =
   | [toValues: ToValues<Body, Values, Known>]
   | ([Body] extends [Values] ? [toValues?: undefined] : never)
 
@@ -40,7 +40,7 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
   context: ApiContext,
   entity: Entity<Values, Stored>,
 ) {
-  const { kind, table, idOf, answer, createdBy = 'admin', audited = identity } = entity
+  const { kind, table, idOf, answer, createAccess = 'admin', audited = identity } = entity
   const { editAction = () => 'update' } = entity
   const name = kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
   const documented = documentedIn(table.resource.replaceAll('-', ' '))
@@ -62,9 +62,9 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
       url: string,
       summary: string,
       body: z.core.$ZodType<Body>,
-      ...[toValues = identity]: Conversion<NoInfer<Body>, Values>
+      ...[toValues = identity]: ToValuesArgument<NoInfer<Body>, Values>
     ): void {
-      const documentation = documented(createdBy, summary, { body, response: { 201: answer } })
+      const documentation = documented(createAccess, summary, { body, response: { 201: answer } })
       app.post(url, { ...documentation, ...limits }, (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const values = await toValues(parsedBody(request, body), { request, trx })
@@ -84,7 +84,7 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
       idField: Field,
       summary: string,
       body: z.core.$ZodType<Body>,
-      ...[toValues = identity]: Conversion<NoInfer<Body>, Values, { before: Stored }>
+      ...[toValues = identity]: ToValuesArgument<NoInfer<Body>, Values, { before: Stored }>
     ): void {
       const { param, params } = idParam(url)
       const schema = { ...(params && { params }), body, response: { 200: answer } }

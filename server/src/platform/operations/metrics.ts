@@ -67,7 +67,7 @@ export function createMetrics(checks: Record<string, () => Promise<void>>) {
     },
   })
   return {
-    // Last: a merged registry holds the metrics that exist when it is made.
+    // Merged last: a merged registry lacks metrics that are created later.
     registry: Registry.merge([register, own]),
 
     /** Counts answers by route, not by URL, which bounds the number of series. */

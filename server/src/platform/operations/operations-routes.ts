@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ApiContext } from '../http/routes.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Health checks time out after about a second. */
+/** Less than the timeout of health checks, which is about a second. */
 const UPLOADS_CHECK_MS = 500
 
 /** Each check rejects if its part does not answer. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder, writeDurably } from '../data-files.ts'
 import { codeOf } from '../operations/reason-of.ts'
-import { syncFolder, writeDurably } from '../private-files.ts'
 import { hashInName, type UploadStore, uploadName } from './upload-store.ts'
 
 export async function openFolderStore(folder: string): Promise<UploadStore> {

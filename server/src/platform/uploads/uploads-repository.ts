@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Instant } from '../database/column-types.ts'
 import { exists, type Queries } from '../database/database.ts'
-import { listTables } from '../database/own-tables.ts'
+import { listTables } from '../database/database-schema.ts'
 
 const UPLOAD_URL = /\/uploads\/([0-9a-f]{64})\.webp/g
 const TABLES_WITHOUT_IMAGES = ['uploads', 'idempotency']

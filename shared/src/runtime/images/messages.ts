@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/noBarrelFile: texts from `m` are in the first script.
+// biome-ignore-all lint/performance/noBarrelFile: `m` would add these texts to the first script.
 
 export { image_damaged } from '../../paraglide/messages/image_damaged.js'
 export { image_format_refused } from '../../paraglide/messages/image_format_refused.js'

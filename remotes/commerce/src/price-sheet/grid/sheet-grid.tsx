@@ -172,9 +172,9 @@ function useFocusOnActive(frame: RefObject<HTMLElement | null>, anchors: object,
   }
 }
 
-/** Scrolls the focused cell back into view, which the message about a save moves down. */
+/** Scrolls the focused cell back into view when the message about a save moves it. */
 function useKeepInView(frame: RefObject<HTMLElement | null>, hasResult: boolean) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the message shows the result.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message appears with a result.
   useLayoutEffect(() => {
     frame.current?.querySelector('[data-active]:focus-within')?.scrollIntoView({ block: 'nearest' })
   }, [frame, hasResult])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TOMATO } from '../../testing/tomato.ts'
 import { copyYesterday, countRows, filterRows } from './row-filter.ts'
-import { editCells, markToCheck, startSheet } from './sheet-state.ts'
+import { editCells, setPricesToCheck, startSheet } from './sheet-state.ts'
 import { loadStored } from './sheet-writes.ts'
 
 const TODAY = '07/06/2026'
@@ -14,10 +14,10 @@ const rowsOf = (state: typeof start, stored = [TOMATO, MILK]) => [
   ...loadStored(state, stored).rows.values(),
 ]
 
-/** @param ids rows whose stored price has an open warning */
+/** @param ids rows whose stored price has an unacknowledged warning */
 function withToCheck(state: typeof start, ids: readonly string[]) {
   const price = { name: '', last: undefined, next: TOMATO, warnings: [{ kind: 'order' as const }] }
-  return markToCheck(state, new Map(ids.map((id) => [id, { id, ...price }])))
+  return setPricesToCheck(state, new Map(ids.map((id) => [id, { id, ...price }])))
 }
 
 test('a change of another administrator is shown beside an edited row', () => {

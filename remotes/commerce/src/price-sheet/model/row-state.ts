@@ -3,7 +3,7 @@ import { todayInIndia } from '@vayal/shared/runtime/days'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import type { FieldProblem } from '@vayal/shared/ui/field-problem'
 import { enteredPrice } from '../../price-check/entry-warnings.ts'
-import { checkSave, type PriceToCheck } from '../../price-check/prices-to-check.ts'
+import { checkBeforeSave, type PriceToCheck } from '../../price-check/prices-to-check.ts'
 import { priceFieldProblem } from '../../prices/field-problem.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
 import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
@@ -69,12 +69,12 @@ function sentTexts({ base, texts }: RowDraft, today: string) {
   return { ...storedTexts(base), LastUpdated: today, ...texts }
 }
 
-/** Warnings that a save would ask about; without a draft, those of the stored price. */
-export const rowToCheck = cached((row: SheetRow, today): PriceToCheck | undefined => {
+/** Warnings to ask about before a save; without a draft, those of the stored price. */
+export const priceToCheck = cached((row: SheetRow, today): PriceToCheck | undefined => {
   const { id, price: stored, draft, toCheck } = row
   if (!draft) return toCheck
   const next = enteredPrice(sentTexts(draft, today))
-  return checkSave({ id, name: textIn(row, 'Name'), next, stored, toCheck }, today)
+  return checkBeforeSave({ id, name: textIn(row, 'Name'), next, stored, toCheck }, today)
 })
 
 export const checkDraft = cached((draft: RowDraft, today): CheckedDraft => {

@@ -31,7 +31,7 @@ export type RowParts = {
   stored?: MarketPrice | undefined
   draft?: RowDraft | undefined
   write?: Write | undefined
-  /** Open warnings of the stored price; undefined without any. */
+  /** Unacknowledged warnings of the stored price; undefined without any. */
   toCheck?: PriceToCheck | undefined
 }
 

@@ -23,7 +23,7 @@ export type SheetState = EditHistory & {
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user accepts or discards them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
-  /** Price check of a save: `others`, by `rowId`, have no warnings; `invalid` ones are left out. */
+  /** Open price check. `others`, by `rowId`, are sent without warnings; `invalid` rows are not. */
   question: { rows: readonly PriceToCheck[]; others: readonly string[]; invalid: number } | null
   /** False when the device had no room for the last change. */
   isPersisted: boolean
@@ -71,7 +71,7 @@ export function changeRows(
   return { ...state, rows }
 }
 
-export function markToCheck(state: SheetState, toCheck: PricesToCheck): SheetState {
+export function setPricesToCheck(state: SheetState, toCheck: PricesToCheck): SheetState {
   return changeRows(state, state.rows.keys(), (row) =>
     row.toCheck === toCheck.get(row.id) ? null : { toCheck: toCheck.get(row.id) },
   )

@@ -11,12 +11,12 @@ import {
   sameTexts,
   sameValues,
 } from './row-draft.ts'
-import { checkDraft, mayBeStored, rowState, rowToCheck } from './row-state.ts'
+import { checkDraft, mayBeStored, priceToCheck, rowState } from './row-state.ts'
 import { isUnsaved, reconcileRows, type SheetRow, type Write } from './sheet-row.ts'
 import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
 
 /*
- * Steps of a save: `enqueue`, `prepare`, `ask`, `markSent`, then `confirm`, `fail` or `handleConflict`.
+ * A save: `enqueue`, `prepare`, `checkPrices`, `markSent`, then `confirm`, `fail` or `handleConflict`.
  *
  * `markSent` keeps the write in the draft as its `attempt`; an answer removes it. If the answer is
  * lost (`mayBeStored`), the attempt stays, also for later visits, until one of these happens:
@@ -75,21 +75,21 @@ export function prepare(state: SheetState, ids: readonly string[], today: string
 }
 
 /** Opens the price check if a prepared row has a warning that was not acknowledged. */
-export function ask(state: SheetState, ids: readonly string[], today: string): SheetState {
+export function checkPrices(state: SheetState, ids: readonly string[], today: string): SheetState {
   const { rows, others, invalid } = state.question ?? { rows: [], others: [], invalid: 0 }
   const saved = ids.flatMap((id) => state.rows.get(id) ?? [])
-  const found = Map.groupBy(saved, (row) => {
+  const byState = Map.groupBy(saved, (row) => {
     if (row.write?.kind !== 'queued') return rowState(row, today).kind
-    const known = acknowledgedCodes(row)
-    const codes = warningCodes(rowToCheck(row, today)?.warnings ?? [])
-    return codes.every((code) => known.includes(code)) ? 'ready' : 'asked'
+    const acknowledged = acknowledgedCodes(row)
+    const codes = warningCodes(priceToCheck(row, today)?.warnings ?? [])
+    return codes.every((code) => acknowledged.includes(code)) ? 'ready' : 'asked'
   })
-  const asked = found.get('asked')
+  const asked = byState.get('asked')
   if (!asked) return state
   const question = {
-    rows: [...rows, ...asked.flatMap((row) => rowToCheck(row, today) ?? [])],
-    others: [...others, ...(found.get('ready') ?? []).map(({ id }) => id)],
-    invalid: invalid + (found.get('invalid')?.length ?? 0),
+    rows: [...rows, ...asked.flatMap((row) => priceToCheck(row, today) ?? [])],
+    others: [...others, ...(byState.get('ready') ?? []).map(({ id }) => id)],
+    invalid: invalid + (byState.get('invalid')?.length ?? 0),
   }
   return { ...state, question }
 }

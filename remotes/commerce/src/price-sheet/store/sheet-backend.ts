@@ -17,9 +17,9 @@ import type { SheetBackend } from './sheet-sender.ts'
 const { queryKey } = marketPricesQuery
 
 export const sheetBackend: SheetBackend = {
-  send({ stored: edited, body, ...options }, signal) {
-    const write = { ...options, revision: edited.Revision }
-    const send: Send = (method, path, sent) => sendJson(method, path, sent, write)
+  send({ stored: edited, body, ...others }, signal) {
+    const options = { ...others, revision: edited.Revision }
+    const send: Send = (method, path, sent) => sendJson(method, path, sent, options)
     return retryUnanswered(() => saveMarketPrice(body, { send, edited }), signal)
   },
   // A foreign backend accepts stale writes, so the sheet looks for conflicts first.

@@ -122,7 +122,7 @@ export class SheetSender {
       return this.#sheet.apply(writes.fail(this.#sheet.state(), errors))
     }
     const today = this.#backend.today()
-    const state = writes.ask(writes.prepare(this.#sheet.state(), ids, today), ids, today)
+    const state = writes.checkPrices(writes.prepare(this.#sheet.state(), ids, today), ids, today)
     const isAsked = state.question !== this.#sheet.state().question
     this.#sheet.apply(state)
     if (!isAsked) await this.#send(ids.filter((id) => isActive(state.rows.get(id)?.write)))

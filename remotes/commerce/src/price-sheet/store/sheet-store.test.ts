@@ -208,16 +208,16 @@ test('the question counts the rows that the save leaves out as invalid', async (
   expect(stateOf(3)).toBe('invalid')
 })
 
-describe('a stored price with an open warning', () => {
+describe('a stored price with an unacknowledged warning', () => {
   const before = { ...price(0), LastUpdated: '04/06/2026', Acknowledged: [] as string[] }
 
   /** Marks the stored prices as the page does. @param acknowledged codes on record */
-  function setupToCheck(changes: Partial<MarketPrice>, acknowledged: string[] = []) {
+  function setupWithWarning(changes: Partial<MarketPrice>, acknowledged: string[] = []) {
     const stored = [{ ...price(1), ...changes }, price(2)]
     const sheet = setup(0, { stored })
     const previous = stored.map(({ Id }) => ({ ...before, Id, Acknowledged: acknowledged }))
     const found = pricesToCheck(stored, TODAY, previous)
-    sheet.store.markToCheck(new Map(found.map((one) => [String(one.id), one])))
+    sheet.store.setPricesToCheck(new Map(found.map((one) => [String(one.id), one])))
     return {
       ...sheet,
       change(column: DataColumn, text: string) {
@@ -231,7 +231,7 @@ describe('a stored price with an open warning', () => {
     ['ten times the last one', { MaxPrice: 300 }, ['times']],
     ['out of order', { MinPrice: 31 }, ['order']],
   ])('is asked about when only its date changes: %s', async (_, changes, kinds) => {
-    const { store, calls, change } = setupToCheck(changes)
+    const { store, calls, change } = setupWithWarning(changes)
     change('LastUpdated', TODAY)
     await store.save()
     const { rows, others } = store.view().question ?? {}
@@ -245,7 +245,7 @@ describe('a stored price with an open warning', () => {
   })
 
   test('is asked about as long as another change leaves the warning', async () => {
-    const { store, calls, change } = setupToCheck({ MaxPrice: 300 })
+    const { store, calls, change } = setupWithWarning({ MaxPrice: 300 })
     change('MinPrice', '21')
     await store.save()
     expect(store.view().question?.rows).toMatchObject([
@@ -261,7 +261,7 @@ describe('a stored price with an open warning', () => {
   })
 
   test('is sent without a question once the warning was acknowledged', async () => {
-    const { store, ids, change } = setupToCheck({ MaxPrice: 300 }, ['ten_times'])
+    const { store, ids, change } = setupWithWarning({ MaxPrice: 300 }, ['ten_times'])
     change('LastUpdated', TODAY)
     void store.save()
     await setImmediate()

@@ -20,7 +20,7 @@ export class SheetStore {
   #view: SheetView
 
   readonly loadStored = this.#command(loadStored)
-  readonly markToCheck = this.#command(model.markToCheck)
+  readonly setPricesToCheck = this.#command(model.setPricesToCheck)
   readonly change = this.#command(model.editCells)
   readonly revert = this.#command(model.revert)
   readonly acceptRestored = this.#command((state) => ({ ...state, restored: null }))

@@ -44,6 +44,6 @@ export function useSheet(stored: readonly MarketPrice[], visit: DraftVisit): She
   }, [store])
   useLayoutEffect(() => store.loadStored(stored), [store, stored])
   const { toCheck } = usePricesToCheck()
-  useLayoutEffect(() => store.markToCheck(toCheck), [store, toCheck])
+  useLayoutEffect(() => store.setPricesToCheck(toCheck), [store, toCheck])
   return { ...useSyncExternalStore(store.subscribe, store.view), store }
 }

@@ -3,7 +3,7 @@ import { migrations, type Tables } from '../../../migrations/migrations.ts'
 import { isPostgres } from './column-types.ts'
 import { UnusableDatabaseError } from './database-errors.ts'
 
-/** The application's tables as the database describes them: its schema may be older. */
+/** Tables of this application as the database describes them: its schema may be older. */
 export async function listTables(db: Kysely<Tables>, options?: DatabaseMetadataOptions) {
   const tables = (await db.introspection.getTables(options)).filter(({ isView }) => !isView)
   if (!isPostgres(db)) return tables
@@ -11,8 +11,11 @@ export async function listTables(db: Kysely<Tables>, options?: DatabaseMetadataO
   return tables.filter(({ schema }) => schema === rows[0]?.schema)
 }
 
-/** @returns applied migrations, in order. @throws {UnusableDatabaseError} when foreign or newer */
-export async function requireOwnTables(db: Kysely<Tables>): Promise<string[]> {
+/**
+ * @returns applied migrations, in order
+ * @throws {UnusableDatabaseError} for data of another application or of a newer release
+ */
+export async function requireCompatibleSchema(db: Kysely<Tables>): Promise<string[]> {
   // Read before the migrations: another server may commit both in between.
   const tables = (await listTables(db, { withInternalKyselyTables: true })).map(({ name }) => name)
   const applied = tables.includes('kysely_migration') ? await appliedMigrations(db) : []
