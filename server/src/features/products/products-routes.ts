@@ -37,11 +37,16 @@ const ROUTES = {
   decisions: documented('admin-or-smoke', 'The last decisions that still apply, newest first', {
     response: { 200: z.object({ decisions: z.array(productDecisionRecord) }) },
   }),
-  decide: documented('admin', 'Approve or reject a product; both false makes it pending again', {
-    params: z.object({ productId: z.string(), categoryId: z.string() }),
-    body: productDecision,
-    response: { 200: product },
-  }),
+  decide: documented(
+    'admin',
+    'Approve or reject a product; both false makes it pending again',
+    {
+      params: z.object({ productId: z.string(), categoryId: z.string() }),
+      body: productDecision,
+      response: { 200: product },
+    },
+    { takesRevision: true },
+  ),
   deletion: {
     ...documented('admin', 'Delete products; unknown ids are ignored', {
       body: productDeletion,

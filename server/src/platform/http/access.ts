@@ -32,6 +32,8 @@ export type Authenticate = (token: string) => Promise<Caller | null>
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** True if `If-Match` refuses an older revision. */
+    takesRevision?: boolean
   }
   interface FastifyRequest {
     caller: Caller | null

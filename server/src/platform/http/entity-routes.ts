@@ -91,7 +91,7 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
       app.route<{ Params: Record<string, string> }>({
         method,
         url,
-        ...documented('admin', `${summary}; If-Match refuses an older revision`, schema),
+        ...documented('admin', summary, schema, { takesRevision: true }),
         ...limits,
         handler: (request, reply) =>
           mutate(context, request, reply, async (trx) => {
@@ -118,7 +118,8 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
       deleteDependents: (trx: Queries, id: number) => Promise<AuditEntry[]> = async () => [],
     ): void {
       const { param, params } = idParam(url)
-      const options = documented('admin', summary, { params, response: { 204: noContent } })
+      const schema = { params, response: { 204: noContent } }
+      const options = documented('admin', summary, schema, { takesRevision: true })
       app.delete<{ Params: Record<string, string> }>(url, options, (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = pathId(request.params[param] ?? '', name)

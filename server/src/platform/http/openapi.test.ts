@@ -22,6 +22,13 @@ test('the document has body, answer and required token of each operation', async
     additionalQuestions: { type: 'object', additionalProperties: { type: 'string' } },
     ApprovalStatus: { type: 'boolean' },
   })
+  const headersOf = ({ parameters = [] }: { parameters?: { in: string; name: string }[] }) =>
+    parameters.filter((one) => one.in === 'header').map(({ name }) => name)
+  expect(headersOf(edit)).toEqual(['Idempotency-Key', 'If-Match'])
+  expect(headersOf(paths['/api/add_category'].post)).toEqual(['Idempotency-Key'])
+  expect(headersOf(paths['/api/login'].post)).toEqual([])
+  expect(headersOf(list)).toEqual([])
+
   const upload = paths['/api/upload-file'].post.requestBody.content
   expect(upload['multipart/form-data'].schema.properties.file.format).toBe('binary')
 })

@@ -63,6 +63,22 @@ const fileBody = {
   required: ['file'],
   properties: { file: { type: 'string', format: 'binary' } },
 }
+/** Writes that are not repeated by a key. */
+const WITHOUT_KEY = /\/(login|logout|upload-file|upload-ad-banner|build-reports|smoke-sessions.*)$/
+const KEY_HEADER = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 200,
+  description:
+    'Chosen by the caller, the same for all retries of a request: the first one writes, later ones ' +
+    'get its answer. 422 idempotency_key_reused: the key belongs to another request.',
+}
+const REVISION_HEADER = {
+  type: 'string',
+  description:
+    'The Revision that the caller has loaded, in quotation marks. 412 conflict: there is a newer ' +
+    'one, which the answer contains. Without this header, the write replaces any revision.',
+}
 const anyError = z.toJSONSchema(errorAnswer, { target: 'draft-2020-12' })
 
 /** Swagger UI has inline styles, but no inline script. */
@@ -94,6 +110,11 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
         ...withoutUnknownFields(schema?.response ?? {}),
         default: { description: 'Refused or failed', ...anyError },
       }
+      const takesKey = route.method !== 'GET' && !WITHOUT_KEY.test(url)
+      const headers = {
+        ...(takesKey && { 'Idempotency-Key': KEY_HEADER }),
+        ...(route.config?.takesRevision && { 'If-Match': REVISION_HEADER }),
+      }
       const security = securityOf(route.config?.access ?? 'public')
       return {
         url,
@@ -101,6 +122,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
           ...schema,
           response,
           ...(takesFile && { body: fileBody }),
+          ...(takesKey && { headers: { type: 'object', properties: headers } }),
           security,
           operationId: operationId(String(route.method), url),
         },

@@ -19,8 +19,13 @@ export const noContent = z.null().describe('Done; no body')
 
 /** Makes the options of routes in one section of the API's documentation. */
 export function documentedIn(section: string) {
-  return <Schema extends FastifySchema>(access: Access, summary: string, schema: Schema) => ({
-    config: { access },
+  return <Schema extends FastifySchema>(
+    access: Access,
+    summary: string,
+    schema: Schema,
+    config: { takesRevision?: boolean } = {},
+  ) => ({
+    config: { access, ...config },
     schema: { tags: [section], summary, ...schema },
   })
 }

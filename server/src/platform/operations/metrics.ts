@@ -37,6 +37,21 @@ export function createMetrics(checks: Record<string, () => Promise<void>>) {
     buckets: BUCKETS,
     registers,
   })
+  // Before the check of the storage, which itself waits for a connection.
+  const connections = new Gauge({
+    name: 'vayal_database_connections',
+    help: 'Connections to PostgreSQL that are busy or idle, and statements that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      connections.reset()
+      for (const { totalCount, idleCount, waitingCount } of openPools) {
+        connections.inc({ state: 'busy' }, totalCount - idleCount)
+        connections.inc({ state: 'idle' }, idleCount)
+        connections.inc({ state: 'waiting' }, waitingCount)
+      }
+    },
+  })
   const storage = new Gauge({
     name: 'vayal_storage_up',
     help: '1 if the database or the store of images answers, otherwise 0.',
@@ -49,20 +64,6 @@ export function createMetrics(checks: Record<string, () => Promise<void>>) {
           () => 0,
         )
         storage.set({ part }, await Promise.race([answered, setTimeout(STORAGE_CHECK_MS, 0)]))
-      }
-    },
-  })
-  const connections = new Gauge({
-    name: 'vayal_database_connections',
-    help: 'Connections to PostgreSQL that are busy or idle, and statements that wait for one.',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      connections.reset()
-      for (const { totalCount, idleCount, waitingCount } of openPools) {
-        connections.inc({ state: 'busy' }, totalCount - idleCount)
-        connections.inc({ state: 'idle' }, idleCount)
-        connections.inc({ state: 'waiting' }, waitingCount)
       }
     },
   })

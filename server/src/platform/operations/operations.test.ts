@@ -40,6 +40,7 @@ test('metrics show that the storage answers, and the connections to PostgreSQL',
   const idle = Number(/^vayal_database_connections\{state="idle"\} (\d+)$/m.exec(body)?.[1] ?? 0)
   if (app.databaseUrl === null) expect(body).not.toContain('vayal_database_connections{')
   else expect(idle).toBeGreaterThan(0)
+  expect(body).not.toMatch(/^vayal_database_connections\{state="waiting"\} [1-9]/m)
 })
 
 test('metrics show storage that fails or hangs as down', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openFolderStore } from './folder-store.ts'
+import { UploadsUnavailableError } from './upload-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -22,4 +23,19 @@ test('the temporary file of an interrupted put is removed after an hour', async 
     `${'a'.repeat(64)}.webp`,
     `${'b'.repeat(64)}.webp`,
   ])
+})
+
+test('a folder that is gone makes the store unavailable, and is no missing image', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vayal-uploads-'))
+  const store = await openFolderStore(folder)
+  await rm(folder, { recursive: true })
+  const image = 'a'.repeat(64)
+  for (const call of [
+    () => store.put(image, Buffer.from('whole')),
+    () => store.find(image),
+    () => store.open(image),
+    () => store.check(),
+  ]) {
+    await expect(call()).rejects.toThrow(UploadsUnavailableError)
+  }
 })

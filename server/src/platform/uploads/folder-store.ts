@@ -3,11 +3,26 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:
 import { join } from 'node:path'
 import { syncFolder, writeDurably } from '../data-files.ts'
 import { codeOf } from '../operations/reason-of.ts'
-import { hashInName, type UploadStore, uploadName } from './upload-store.ts'
+import {
+  hashInName,
+  type UploadStore,
+  UploadsUnavailableError,
+  uploadName,
+} from './upload-store.ts'
 
 export async function openFolderStore(folder: string): Promise<UploadStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pathOf = (hash: string) => join(folder, uploadName(hash))
+  const check = () =>
+    access(folder, constants.W_OK).catch((cause: unknown) => {
+      throw new UploadsUnavailableError(`The folder ${folder} is not writable`, { cause })
+    })
+  const nullIfMissing = <T>(found: Promise<T>): Promise<T | null> =>
+    found.catch(async (error: unknown) => {
+      if (codeOf(error) !== 'ENOENT') throw error
+      await check()
+      return null
+    })
   return {
     async put(hash, webp) {
       const temporary = join(folder, `.${randomUUID()}`)
@@ -16,6 +31,7 @@ export async function openFolderStore(folder: string): Promise<UploadStore> {
         await rename(temporary, pathOf(hash))
       } catch (error) {
         await rm(temporary, { force: true })
+        await check()
         throw error
       }
       await syncFolder(folder)
@@ -48,13 +64,6 @@ export async function openFolderStore(folder: string): Promise<UploadStore> {
       }
       return deleted
     },
-    check: () => access(folder, constants.W_OK),
+    check,
   }
-}
-
-function nullIfMissing<T>(found: Promise<T>): Promise<T | null> {
-  return found.catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  })
 }
