@@ -78,3 +78,20 @@ test('saving a category that was deleted elsewhere does not restore it', async (
   await expect(page.getByText(/^Someone else deleted this/)).toBeVisible()
   expect((await api.categories()).map(({ Name }) => Name)).not.toContain('Undead')
 })
+
+test('a save by Enter at the top of a long form that fails shows why', async ({
+  page,
+  open,
+  allowed,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await open('/admin/categories/add')
+  await fillCategory(page, { questions: ['Kept?'], icon: pngImage('icon.png', [90, 90, 200]) })
+  allowed.push(/^answer 500: POST/)
+  const failing = (url: URL) => url.pathname === '/api/add_category'
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }))
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Saved by Enter')
+  await name.press('Enter')
+  await expect(page.getByText('Failed to add category')).toBeInViewport()
+})

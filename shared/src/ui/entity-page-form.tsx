@@ -2,6 +2,7 @@ import type { UploadState } from '@vayal/shared/runtime/use-upload'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
 import { PageForm, useFocusOnInvalid } from '@vayal/shared/ui/page-form'
+import { scrollIntoView } from '@vayal/shared/ui/scroll-into-view'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { UploadProgress } from '@vayal/shared/ui/upload-progress'
 import type { FormEvent, ReactNode } from 'react'
@@ -44,7 +45,11 @@ export function EntityPageForm({
         status={
           <>
             {upload.state && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
-            {form.failure && <Alert tone="error">{form.failure}</Alert>}
+            {form.failure && (
+              <div ref={scrollIntoView}>
+                <Alert tone="error">{form.failure}</Alert>
+              </div>
+            )}
             {form.conflictPanel}
           </>
         }

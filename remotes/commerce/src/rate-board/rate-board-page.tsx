@@ -111,7 +111,10 @@ function ToCheckWarning({ groups }: { groups: readonly BoardGroup[] }) {
   const suspicious = groups.flatMap(({ rows }) => rows).filter(({ id }) => toCheck.has(id))
   if (suspicious.length === 0) return null
   return (
-    <Warning to="/admin/marketprice/sheet?rows=to_check">
+    <Warning
+      to="/admin/marketprice/sheet?rows=to_check"
+      label={m.check_filter({ shown: formatNumber(suspicious.length) })}
+    >
       {m.board_to_check_warning({ count: formatNumber(suspicious.length) })}
     </Warning>
   )
@@ -122,7 +125,7 @@ function OtherDaysWarning({ groups }: { groups: readonly BoardGroup[] }) {
   const outdated = countOtherDays(groups)
   if (outdated === 0) return null
   return (
-    <Warning to="/admin/marketprice/sheet">
+    <Warning to="/admin/marketprice/sheet" label={m.sheet_open()}>
       {m.board_other_days_warning({
         count: formatNumber(outdated),
         all: formatNumber(countRows(groups)),
@@ -131,14 +134,14 @@ function OtherDaysWarning({ groups }: { groups: readonly BoardGroup[] }) {
   )
 }
 
-function Warning({ to, children }: { to: string; children: string }) {
+function Warning({ to, label, children }: { to: string; label: string; children: string }) {
   return (
     <div className={styles.warning}>
       <Alert
         tone="warning"
         action={
           <LinkButton to={to} icon={<Table2 aria-hidden="true" />}>
-            {m.sheet_open()}
+            {label}
           </LinkButton>
         }
       >
