@@ -59,8 +59,9 @@ function findWords(
   vocabularies: readonly Vocabulary[],
 ): string[] {
   const found = vocabularies.flatMap((vocabulary) => {
-    const haystack = [...vocabulary.keys()]
+    const words = [...vocabulary.keys()]
     return spellings.flatMap((spelling) => {
+      const haystack = words.filter((word) => word[0] === spelling[0])
       const indexes = fuzzy.filter(haystack, spelling) ?? []
       if (indexes.length === 0) return []
       const { idx } = fuzzy.info(indexes, haystack, spelling)
