@@ -173,15 +173,26 @@ test.each([
   ['pushnikai', 'Pending: Yellow pumpkin'],
   ['Palar Mik', 'Stores: Palar Milk Point'],
   ['Palar Mlk', 'Stores: Palar Milk Point'],
+  ['jackfriut', 'Prices: Jackfruit'],
+  ['exhibitoins', 'Screens: Exhibitions'],
+  ['turmreic', 'Pending: Turmeric powder'],
+  ['koyamebdu', 'Markets: Koyambedu Wholesale Market'],
+  ['onin', 'Prices: Bellary Onion'],
+  ['guva', 'Prices: Guava'],
   ['seeds', 'Stores: Vaigai Seeds & Saplings'],
   ['xylophone', 'nothing'],
 ])('%s finds %s', (search, expected) => {
   expect(firstResult(search)).toBe(expected)
 })
 
+function labels(search: string): string[] {
+  return searchGroups(GROUPS, search).flatMap(({ items }) => items.map(({ label }) => label))
+}
+
 test('seeds finds no pump sets', () => {
-  const labels = searchGroups(GROUPS, 'seeds').flatMap(({ items }) =>
-    items.map(({ label }) => label),
-  )
-  expect(labels.join()).not.toContain('Sets')
+  expect(labels('seeds').join()).not.toContain('Sets')
+})
+
+test('the plural of an English word does not hide the singular', () => {
+  expect(labels('tomatoe')).toEqual(expect.arrayContaining(['Wanted: tomatoes for pulp', 'Tomato']))
 })

@@ -59,3 +59,18 @@ test('an exact match hides those with a wrong letter', () => {
   const names = ['Tomato', 'Tometo farm']
   expect(filterItems(names, (name) => name, 'tometo')).toEqual(['Tometo farm'])
 })
+
+test.each<[string, string[], string[]]>([
+  ['tomatoe', ['Tomato', 'Wanted: tomatoes for pulp'], ['Tomato', 'Wanted: tomatoes for pulp']],
+  ['guva', ['Coconut, Kovai', 'Guava', 'Mango'], ['Coconut, Kovai', 'Guava']],
+  ['onin', ['Small onion', 'சின்ன வெங்காயம்'], ['Small onion', 'சின்ன வெங்காயம்']],
+  ['jackfriut', ['Jackfruit', 'Mango'], ['Jackfruit']],
+  ['exhibitoins', ['Exhibitions', 'Markets'], ['Exhibitions']],
+  ['turmreic', ['Erode turmeric', 'Erode'], ['Erode turmeric']],
+  ['seeds', ['Pandian Pump Sets', 'Vaigai Seeds'], ['Vaigai Seeds']],
+  ['seeds', ['Pandian Pump Sets', 'Seedlings'], ['Seedlings']],
+  ['cow', ['Cow', 'Crow', 'Cot'], ['Cow']],
+  ['pal', ['Palar Milk', 'Pulp', 'Pearl'], ['Palar Milk']],
+])('a weak match does not hide a word with one error: %s in %j', (search, items, expected) => {
+  expect(filterItems(items, (item) => item, search)).toEqual(expected)
+})

@@ -1,24 +1,44 @@
-import { parseSearch, prepareText, rankText, type SearchText, vocabularyOf } from './text-search.ts'
+import { addWords, type Vocabulary } from './corrections.ts'
+import {
+  type CorrectedWords,
+  parseSearch,
+  prepareText,
+  rankText,
+  type SearchText,
+} from './text-search.ts'
 
 const MAX_CACHED_TEXTS = 50_000
 const cachedTexts = new Map<string, SearchText>()
+const vocabularies = new WeakMap<readonly unknown[], Vocabulary>()
 
-/** Items whose text matches the search, in the given order. Corrects typing errors if none does. */
+/**
+ * Items whose text matches the search, in the given order.
+ * @param items an array that is never searched by another `textOf`.
+ */
 export function filterItems<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,
   search: string,
 ): Item[] {
   const texts = items.map((item) => prepareCached(textOf(item)))
-  const matching = (vocabulary?: string[]) => {
-    const words = parseSearch(search, vocabulary)
+  const matching = (corrected: CorrectedWords) => {
+    const words = parseSearch(search, () => [vocabularyOf(items, texts)], corrected)
     return items.filter((_, index) => {
       const text = texts[index]
       return text !== undefined && rankText(text, words) !== null
     })
   }
-  const found = matching()
-  return found.length > 0 ? found : matching(vocabularyOf(texts))
+  const found = matching('unknown')
+  return found.length > 0 ? found : matching('all')
+}
+
+function vocabularyOf(items: readonly unknown[], texts: readonly SearchText[]): Vocabulary {
+  const cached = vocabularies.get(items)
+  if (cached) return cached
+  const vocabulary: Vocabulary = new Map()
+  for (const { lower } of texts) addWords(lower, vocabulary)
+  vocabularies.set(items, vocabulary)
+  return vocabulary
 }
 
 function prepareCached(text: string): SearchText {

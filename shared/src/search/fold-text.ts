@@ -58,11 +58,15 @@ function foldWord(word: string): string {
   return folded
 }
 
+/** Lower-case words of a text. The first and the last may be empty. */
+export function splitWords(text: string): string[] {
+  return text.toLowerCase().replace(APOSTROPHES, '').split(BETWEEN_WORDS)
+}
+
 /** Folded words of a text, separated by spaces. */
 export function foldText(text: string): string {
   if (DIGITS.test(text)) return text
-  const words = text.toLowerCase().replace(APOSTROPHES, '').split(BETWEEN_WORDS)
-  const folded = words.flatMap((word) => {
+  const folded = splitWords(text).flatMap((word) => {
     if (word === '') return []
     return DIGITS.test(word) ? word : foldWord(word)
   })

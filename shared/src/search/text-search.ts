@@ -1,5 +1,10 @@
-import uFuzzy from '@leeoniya/ufuzzy'
 import { TAMIL_DISTRICT_NAMES } from '@vayal/shared/runtime/district-name'
+import {
+  addWords,
+  findCorrectedBeginnings,
+  findCorrections,
+  type Vocabulary,
+} from './corrections.ts'
 import { foldText } from './fold-text.ts'
 import { SYNONYMS } from './synonyms.ts'
 
@@ -19,7 +24,7 @@ type SearchWord = {
 /** Synonym or correction, folded. A higher penalty ranks lower. */
 type Alternative = { phrase: string; penalty: number }
 
-/** Minimum of folded letters of a correction, and of a word for synonyms that begin with it. */
+/** Minimum of letters of a word to correct it, and to find synonyms that begin with it. */
 const MIN_LETTERS = 4
 /** Minimum of folded letters to find a word inside another one, in any spelling. */
 const MIN_LETTERS_INSIDE = 5
@@ -38,8 +43,21 @@ export function prepareText(text: string): SearchText {
   return { lower, folded: lines.map((line) => ` ${line} `).join('\n') }
 }
 
-/** Words of a search, which match in any order. @param vocabulary folded words for corrections. */
-export function parseSearch(search: string, vocabulary: readonly string[] = []): SearchWord[] {
+/**
+ * Words whose typing errors are corrected: those that begin no word of the vocabularies, or all.
+ * All includes short words and unfinished ones; it is for a search that finds nothing.
+ */
+export type CorrectedWords = 'unknown' | 'all'
+
+/**
+ * Words of a search, which match in any order.
+ * @param vocabularies returns words for corrections; not called for a search without corrections.
+ */
+export function parseSearch(
+  search: string,
+  vocabularies: () => readonly Vocabulary[],
+  corrected: CorrectedWords,
+): SearchWord[] {
   const text = normalized(search.trim())
   if (PHONE_SEARCH.test(text)) {
     const digits = text.replace(/\D/g, '')
@@ -50,20 +68,50 @@ export function parseSearch(search: string, vocabulary: readonly string[] = []):
   return text
     .split(/\s+/)
     .filter((lower) => lower !== '')
-    .map((lower) => toWord(lower, vocabulary))
+    .map((lower) => toWord(lower, vocabularies, corrected))
 }
 
-function toWord(lower: string, vocabulary: readonly string[]): SearchWord {
+function toWord(
+  lower: string,
+  vocabularies: () => readonly Vocabulary[],
+  corrected: CorrectedWords,
+): SearchWord {
   const foldedWord = foldText(lower)
   // "zzzz" would become "s", and match too much.
   const folded = foldedWord.length * 2 < lower.length ? '' : foldedWord
-  const isCorrectable = folded.length >= MIN_LETTERS - 1 && !/[\d ]/.test(folded)
-  const corrections = isCorrectable ? corrected(folded, vocabulary) : []
+  const corrections = correctionsOf(lower, folded, vocabularies, corrected)
   const alternatives = [
     ...corrections.map((phrase) => ({ phrase, penalty: UNSURE })),
     ...synonymsOf(folded, corrections),
   ]
   return { lower, folded, alternatives }
+}
+
+function correctionsOf(
+  lower: string,
+  folded: string,
+  vocabularies: () => readonly Vocabulary[],
+  corrected: CorrectedWords,
+): string[] {
+  if (folded === '' || /[\d ]/.test(folded)) return []
+  const minLetters = corrected === 'all' ? MIN_LETTERS - 1 : MIN_LETTERS
+  const spellings = [...new Set([lower, folded])].filter(({ length }) => length >= minLetters)
+  if (spellings.length === 0) return []
+  const words = [...vocabularies(), synonyms().vocabulary]
+  if (corrected === 'unknown' && words.some((one) => isKnown(lower, folded, one))) return []
+  const found = findCorrections(spellings, words)
+  // The beginnings of too many words differ from a short word in one letter.
+  const isUnfinished = corrected === 'all' && found.length === 0 && folded.length > MIN_LETTERS
+  return isUnfinished ? findCorrectedBeginnings(spellings, words) : found
+}
+
+/** Returns true for a word, and for a beginning as typed. */
+function isKnown(lower: string, folded: string, vocabulary: Vocabulary): boolean {
+  if (vocabulary.has(lower) || vocabulary.has(folded)) return true
+  // "tomatoe" is an error for "tomato", although "tomatoes" begins with it.
+  const plural = `${lower}s`
+  for (const word of vocabulary.keys()) if (word.startsWith(lower) && word !== plural) return true
+  return false
 }
 
 /** Rank of a match: 0 is the best. Null if the text does not match every word. */
@@ -89,18 +137,20 @@ const PLURAL = /^(?:s|kal) /
 
 function rankWord({ lower, folded }: SearchText, word: SearchWord): number | null {
   const asTyped = lower.includes(word.lower)
-  if (word.folded !== '') {
-    const rank = rankPhrase(folded, word.folded)
-    if (rank !== null) return asTyped ? rank : rank + OTHER_SPELLING
-    const inside = word.folded.length < MIN_LETTERS_INSIDE ? -1 : folded.indexOf(word.folded)
-    if (inside !== -1) return INSIDE_WORD + lineRank(folded, inside)
-    let best = Number.POSITIVE_INFINITY
-    for (const { phrase, penalty } of word.alternatives) {
-      const alternative = rankPhrase(folded, phrase)
-      if (alternative !== null) best = Math.min(best, alternative + penalty)
-    }
-    if (best < Number.POSITIVE_INFINITY) return best
+  if (word.folded === '') return asTyped ? INSIDE_WORD + OTHER_LINE : null
+  const found = rankPhrase(folded, word.folded)
+  const inside = word.folded.length < MIN_LETTERS_INSIDE ? -1 : folded.indexOf(word.folded)
+  let best = Number.POSITIVE_INFINITY
+  if (found !== null) best = asTyped ? found : found + OTHER_SPELLING
+  else if (inside !== -1) best = INSIDE_WORD + lineRank(folded, inside)
+  const isFound = best < Number.POSITIVE_INFINITY
+  for (const { phrase, penalty } of word.alternatives) {
+    // Where the word itself is found, a correction may rank higher, but not a synonym.
+    if (isFound && (penalty < UNSURE || penalty >= best)) continue
+    const alternative = rankPhrase(folded, phrase)
+    if (alternative !== null) best = Math.min(best, alternative + penalty)
   }
+  if (best < Number.POSITIVE_INFINITY) return best
   return asTyped ? INSIDE_WORD + OTHER_LINE : null
 }
 
@@ -119,53 +169,9 @@ function lineRank(folded: string, at: number): number {
   return titleEnd === -1 || at < titleEnd ? 0 : OTHER_LINE
 }
 
-export function vocabularyOf(texts: readonly SearchText[]): string[] {
-  const words = new Set<string>()
-  for (const text of texts) addWords(text, words)
-  return [...words]
-}
-
-/** Adds the words of a text that can be corrections. */
-export function addWords({ folded }: SearchText, words: Set<string>): void {
-  for (const word of folded.split(/\s+/)) {
-    if (word.length >= MIN_LETTERS && !/\d/.test(word)) words.add(word)
-  }
-}
-
-const ONE_ERROR: uFuzzy.Options = {
-  intraMode: 1,
-  interLft: 2,
-  // The default rules allow fewer errors in a short word.
-  intraRules: () => ({
-    intraSlice: [1, Number.POSITIVE_INFINITY],
-    intraIns: 1,
-    intraSub: 1,
-    intraTrn: 1,
-    intraDel: 1,
-  }),
-}
-/** Finds words that begin with a word that has one error, except in the first letter. */
-const oneError = new uFuzzy(ONE_ERROR)
-/** For a short word, because the beginnings of too many words differ from it in one letter. */
-const oneErrorInWhole = new uFuzzy({ ...ONE_ERROR, interRgt: 2 })
-
-/** Words of the vocabulary that begin with the word, with one letter missing, added or wrong. */
-function corrected(word: string, vocabulary: readonly string[]): string[] {
-  if (vocabulary.length === 0) return []
-  const names = [...synonyms().keys()].filter(({ length }) => length >= MIN_LETTERS)
-  const haystack = [...vocabulary, ...names]
-  const fuzzy = word.length > MIN_LETTERS ? oneError : oneErrorInWhole
-  const found = fuzzy.filter(haystack, word) ?? []
-  if (found.length === 0) return []
-  const { idx } = fuzzy.info(found, haystack, word)
-  const words = [...new Set(idx.flatMap((index) => haystack[index] ?? []))]
-  const whole = words.filter(({ length }) => Math.abs(length - word.length) <= 1)
-  return whole.length > 0 ? whole : words
-}
-
 function synonymsOf(word: string, corrections: readonly string[]): Alternative[] {
   const isLong = word.length >= MIN_LETTERS
-  return [...synonyms()].flatMap(([name, others]) => {
+  return [...synonyms().byName].flatMap(([name, others]) => {
     const isBeginning = isLong && (name.startsWith(word) || corrections.includes(name))
     if (name !== word && !isBeginning) return []
     const penalty = name === word ? SYNONYM : UNSURE
@@ -173,20 +179,25 @@ function synonymsOf(word: string, corrections: readonly string[]): Alternative[]
   })
 }
 
-let synonymsByWord: Map<string, string[]> | undefined
-
 /** Synonyms by folded name. */
-function synonyms(): Map<string, string[]> {
-  if (synonymsByWord) return synonymsByWord
-  synonymsByWord = new Map()
+type Synonyms = { byName: Map<string, string[]>; vocabulary: Vocabulary }
+
+let cachedSynonyms: Synonyms | undefined
+
+function synonyms(): Synonyms {
+  if (cachedSynonyms) return cachedSynonyms
+  const byName = new Map<string, string[]>()
+  const vocabulary: Vocabulary = new Map()
   for (const group of [...SYNONYMS, ...Object.entries(TAMIL_DISTRICT_NAMES)]) {
     const names = group.map(foldText)
     for (const name of names) {
       const others = names.filter((other) => other !== name)
-      synonymsByWord.set(name, [...(synonymsByWord.get(name) ?? []), ...others])
+      byName.set(name, [...(byName.get(name) ?? []), ...others])
     }
+    for (const name of group) addWords(name, vocabulary)
   }
-  return synonymsByWord
+  cachedSynonyms = { byName, vocabulary }
+  return cachedSynonyms
 }
 
 function normalized(text: string): string {

@@ -1,9 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { formatNumber } from '@vayal/shared/runtime/locale'
 import { Button } from '@vayal/shared/ui/button'
+import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import * as m from './messages.ts'
 import * as styles from './palette.module.css'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
@@ -17,6 +18,8 @@ import { usePaletteGroups } from './use-palette-groups.ts'
 export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void }) {
   const { groups, recent, sources, loading, failed, retry } = usePaletteGroups()
   const [text, setText] = useState('')
+  /** The user pressed Enter before the first result was there. */
+  const [mustOpenFirst, setMustOpenFirst] = useState(false)
   const search = useDeferredValue(text).trim()
   const found = useMemo(
     () => (search === '' ? initialGroups(groups, recent) : searchGroups(groups, search)),
@@ -25,9 +28,31 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
   useEffect(() => runWhenIdle(warmUp(groups)), [groups])
   const count = found.reduce((sum, { items }) => sum + items.length, 0)
 
+  const first = found[0]?.items[0]
+  // A list that still loads may have a better match than a correction or a synonym.
+  const isFirstSure = first && (loading.length === 0 || matchesSearch(first.label, search))
+  const isCurrent = search !== '' && search === text.trim()
+  const opened = mustOpenFirst && isCurrent && isFirstSure ? first : undefined
+
   function handleChoose(item: PaletteItem) {
     addRecentChoice(item)
     onChoose(item.path)
+  }
+
+  const openFirst = useEffectEvent((item: PaletteItem) => {
+    setMustOpenFirst(false)
+    handleChoose(item)
+  })
+  useEffect(() => {
+    if (opened) openFirst(opened)
+  }, [opened])
+
+  function handleFocus() {
+    const keys = takeTypeAhead()
+    const enter = keys.indexOf('Enter')
+    const typed = enter === -1 ? keys : keys.slice(0, enter)
+    setText((before) => before + typed.join(''))
+    if (enter !== -1) setMustOpenFirst(true)
   }
 
   return (
@@ -37,7 +62,9 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
       value={text}
       onValueChange={(next, { reason }) => {
         // Base UI also sets the label of a chosen item.
-        if (reason === 'input-change') setText(next)
+        if (reason !== 'input-change') return
+        setText(next)
+        setMustOpenFirst(false)
       }}
       itemToStringValue={({ label }: PaletteItem) => label}
       inline
@@ -55,15 +82,15 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
-          onFocus={() => setText((before) => before + takeTypeAhead())}
+          onFocus={handleFocus}
           onKeyDown={(event) => {
-            const typed = event.currentTarget.value.trim()
-            const isStale = typed !== '' && typed !== search
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isStale) return
-            // The highlighted result still belongs to an earlier text.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            const { value } = event.currentTarget
+            const hasHighlight = event.currentTarget.hasAttribute('aria-activedescendant')
+            // The highlighted result may still belong to an earlier text.
+            if (value.trim() === '' || (value.trim() === search && hasHighlight)) return
             event.preventBaseUIHandler()
-            const [best] = searchGroups(groups, typed)
-            if (best?.items[0]) handleChoose(best.items[0])
+            setMustOpenFirst(true)
           }}
         />
       </div>

@@ -37,7 +37,10 @@ export function PaletteButton({ className }: { className: string | undefined }) 
 /** The palette, which Ctrl+K or ⌘K opens and closes. */
 export function PaletteOverlay() {
   const [open, setOpen] = useAtom(openAtom, { store })
-  const close = () => setOpen(false)
+  const close = () => {
+    takeTypeAhead()
+    setOpen(false)
+  }
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
@@ -61,7 +64,7 @@ export function PaletteOverlay() {
 function bufferKey(event: KeyboardEvent): void {
   const { key, target } = event
   const isInDialog = target instanceof Element && target.closest(DIALOG)
-  if (!store.get(openAtom) || isInDialog || key.length > 1) return
+  if (!store.get(openAtom) || isInDialog || (key.length > 1 && key !== 'Enter')) return
   bufferTypeAhead(key)
   event.preventDefault()
   event.stopPropagation()

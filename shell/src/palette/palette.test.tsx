@@ -141,6 +141,41 @@ test('the palette searches keys typed while it loads, and the page does not rece
   await screen.findByRole('option', { name: 'Add field' })
 })
 
+test('Enter typed while the palette loads opens the first result', async () => {
+  const { user, input } = await openPalette()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(input.isConnected).toBe(false))
+  act(() => {
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true })
+    for (const key of [...'thakkali', 'Enter']) fireEvent.keyDown(document.body, { key })
+  })
+  await waitFor(() => expect(place()).toBe('/admin/fields?q=Country%20tomato'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('Enter before the records are loaded opens the first result once they are', async () => {
+  const { promise, resolve } = Promise.withResolvers<SearchRecord[]>()
+  getBarns.mockReturnValue(promise)
+  const { user } = await openPalette(async () => ({ useRecords: useBarns }))
+  await screen.findByText('Still loading: Barns')
+  await user.keyboard('barn tomato{Enter}')
+  expect(place()).toBe('/admin/barns')
+  const record = { ...BARN_TOMATO, path: '/admin/fields?q=Barn%20tomato' }
+  act(() => resolve([record]))
+  await waitFor(() => expect(place()).toBe(record.path))
+})
+
+test('text typed after Enter cancels it', async () => {
+  const { promise, resolve } = Promise.withResolvers<SearchRecord[]>()
+  getBarns.mockReturnValue(promise)
+  const { user } = await openPalette(async () => ({ useRecords: useBarns }))
+  await screen.findByText('Still loading: Barns')
+  await user.keyboard('barn tomat{Enter}o')
+  act(() => resolve([BARN_TOMATO]))
+  await screen.findByRole('option', { name: /Barn tomato/ })
+  expect(place()).toBe('/admin/barns')
+})
+
 test('arrow keys choose, and a choice is offered again until the user signs out', async () => {
   const { user } = await openPalette()
   await screen.findByRole('option', { name: 'Add field' })

@@ -1,24 +1,24 @@
-import { addWords, parseSearch, rankText } from '@vayal/shared/search/text-search'
+import { addWords, type Vocabulary } from '@vayal/shared/search/corrections'
+import { parseSearch, rankText } from '@vayal/shared/search/text-search'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 
 const MAX_PER_GROUP = 5
 
 type RankedItem = { item: PaletteItem; rank: number }
 
-/** Best matches by group, best group first. Corrects typing errors if no group has a match. */
+/** Best matches by group, best group first. Corrects more typing errors if no group has a match. */
 export function searchGroups(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
-  const found = ranked(groups, () => parseSearch(search))
-  if (found.length > 0) return found
-  return ranked(groups, ({ items }) => parseSearch(search, vocabularyIn(items)))
+  const vocabularies = () => groups.map(({ items }) => vocabularyIn(items))
+  const found = ranked(groups, parseSearch(search, vocabularies, 'unknown'))
+  return found.length > 0 ? found : ranked(groups, parseSearch(search, vocabularies, 'all'))
 }
 
 function ranked(
   groups: readonly PaletteGroup[],
-  wordsFor: (group: PaletteGroup) => ReturnType<typeof parseSearch>,
+  words: ReturnType<typeof parseSearch>,
 ): PaletteGroup[] {
   return groups
     .flatMap((group) => {
-      const words = wordsFor(group)
       const matching: RankedItem[] = []
       for (const item of group.items) {
         const rank = rankText(item.text, words)
@@ -36,11 +36,11 @@ function byRank(a: RankedItem, b: RankedItem): number {
   return a.rank - b.rank || a.item.label.length - b.item.label.length
 }
 
-const vocabularies = new WeakMap<readonly PaletteItem[], string[]>()
+const cachedVocabularies = new WeakMap<readonly PaletteItem[], Vocabulary>()
 
-function vocabularyIn(items: readonly PaletteItem[]): string[] {
+function vocabularyIn(items: readonly PaletteItem[]): Vocabulary {
   for (const _ of collectVocabulary(items));
-  return vocabularies.get(items) ?? []
+  return cachedVocabularies.get(items) ?? new Map()
 }
 
 const CHUNK_SIZE = 500
@@ -52,30 +52,26 @@ function* chunks(items: readonly PaletteItem[]) {
 }
 
 function* collectVocabulary(items: readonly PaletteItem[]) {
-  if (vocabularies.has(items)) return
-  const words = new Set<string>()
+  if (cachedVocabularies.has(items)) return
+  const vocabulary: Vocabulary = new Map()
   for (const chunk of chunks(items)) {
-    for (const { text } of chunk) addWords(text, words)
+    for (const { text } of chunk) addWords(text.lower, vocabulary)
     yield chunk
   }
-  vocabularies.set(items, [...words])
+  cachedVocabularies.set(items, vocabulary)
 }
 
 /** Prepares searches in short steps: otherwise the first search takes four times as long. */
 export function* warmUp(groups: readonly PaletteGroup[]): Generator<void> {
   for (const { items } of groups) {
-    if (vocabularies.has(items)) continue
+    if (cachedVocabularies.has(items)) continue
+    for (const _ of collectVocabulary(items)) yield
     const label = items[0]?.label ?? ''
     // A label that lacks a letter needs the correction of typing errors, too.
     const search = label.slice(0, 4) + label.slice(5)
-    const words = parseSearch(search)
-    for (const chunk of collectVocabulary(items)) {
-      for (const { text } of chunk) rankText(text, words)
-      yield
-    }
-    const corrected = parseSearch(search, vocabularyIn(items))
+    const words = parseSearch(search, () => [vocabularyIn(items)], 'all')
     for (const chunk of chunks(items)) {
-      for (const { text } of chunk) rankText(text, corrected)
+      for (const { text } of chunk) rankText(text, words)
       yield
     }
   }

@@ -1,13 +1,13 @@
-let buffer = ''
+let buffer: string[] = []
 
-/** Buffers a character that the user typed before the palette's input had the focus. */
-export function bufferTypeAhead(character: string): void {
-  buffer += character
+/** Buffers a key that the user pressed before the palette's input had the focus. */
+export function bufferTypeAhead(key: string): void {
+  buffer.push(key)
 }
 
-/** Returns the buffered text, and empties the buffer. */
-export function takeTypeAhead(): string {
-  const text = buffer
-  buffer = ''
-  return text
+/** Returns the buffered keys, characters or `Enter`, and empties the buffer. */
+export function takeTypeAhead(): string[] {
+  const keys = buffer
+  buffer = []
+  return keys
 }

@@ -83,6 +83,17 @@ test.each([
   screen.getByText('2 items')
 })
 
+test.each(['90000 00002', '+919000000002'])(
+  'the search finds the mobile number of a product as %s',
+  async (number) => {
+    const numbered = { ...MILK, MobileNo: '9000000002' }
+    api.answer('GET /get-products-for-approval', { products: [TOMATO, OKRA, numbered] })
+    const user = await renderApproval()
+    await user.type(screen.getByRole('searchbox', { name: 'Search products' }), number)
+    await expectPending('Milk')
+  },
+)
+
 test('a decision in the details closes them', async () => {
   const user = await renderApproval()
   const details = await openDetails(user, 'Okra')

@@ -30,8 +30,8 @@ export function allImages({ Image, Images }: Product): readonly string[] {
   return Image ? [Image] : []
 }
 
-export function productSearchText({ Name, District }: Product): string {
-  return `${Name}\n${District}`
+export function productSearchText({ Name, District, MobileNo }: Product): string {
+  return [Name, District, MobileNo].join('\n')
 }
 
 /** Never empty, for headings and buttons. */

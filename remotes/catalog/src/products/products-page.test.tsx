@@ -130,6 +130,18 @@ test('the search matches names and districts', async () => {
   expect(router.state.location.search).toBe('?q=hosur')
 })
 
+test.each(['9000054321', '90000 54321', '+91 90000 54321', '+919000054321'])(
+  'the search finds the mobile number of a product as %s',
+  async (number) => {
+    api.answer('GET /get-products/6', [JASMINE, { ...ROSE, MobileNo: '9000054321' }])
+    const { user } = renderProducts()
+    await card('Madurai jasmine')
+    await user.type(screen.getByRole('searchbox', { name: 'Search products' }), number)
+    await waitFor(() => expect(screen.queryByText('Madurai jasmine')).toBeNull())
+    await card('Red rose')
+  },
+)
+
 async function askToDelete() {
   const { user } = renderProducts()
   await user.click((await card('Red rose')).getByRole('button', { name: 'Delete Red rose' }))
