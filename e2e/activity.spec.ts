@@ -220,17 +220,29 @@ test('a failed load of older entries shows an error at the end of the list', asy
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
 })
 
-test('the export contains the filtered entries', async ({ page, api, open }) => {
-  await api.addCategory({ Name: '=SUM(1)' })
+test('the export contains all filtered entries as the table shows them', async ({
+  page,
+  api,
+  open,
+}) => {
+  await renameCategory(api, '=SUM(1)', '=SUM(2)')
+  await Promise.all(Array.from({ length: 110 }, (_, at) => api.addCategory({ Name: `No ${at}` })))
   await open('/admin/activity?kind=category')
-  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'தமிழ்' }).click()
+  const shown = rows(page).first()
+  await expect(shown).toContainText('சேர்க்கப்பட்டது')
+  const when = await shown.getByRole('rowheader').textContent()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'CSV ஏற்றுமதி' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('activity.csv')
   const text = await readFile(await file.path(), 'utf8')
-  expect(text.trimEnd().split('\r\n')).toHaveLength(2)
-  expect(text).toContain('create,category,3,')
+  const [heading, newest, ...others] = text.trimEnd().split('\r\n')
+  expect(heading).toBe('\uFEFFஎப்போது,யார்,செயல்,பதிவு,எது,மாற்றங்கள்')
+  expect(newest).toMatch(`"${when}",admin,சேர்க்கப்பட்டது,No `)
+  expect(others).toHaveLength(111)
+  expect(others.at(-2)).toContain(`,மாற்றப்பட்டது,"'=SUM(2)",வகை,`)
+  expect(others.at(-2)).toContain('பெயர்: =SUM(1) → =SUM(2)')
 })
 
 for (const { where, viewport, count, entries } of [

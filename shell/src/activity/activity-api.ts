@@ -1,20 +1,29 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type ActivityFilter, activityPage, activityWords } from '@vayal/shared/contracts/activity'
+import {
+  type ActivityFilter,
+  type ActivityPage,
+  activityPage,
+  activityWords,
+} from '@vayal/shared/contracts/activity'
 import { getJson } from '@vayal/shared/runtime/http'
 
 export function activityPages(filter: ActivityFilter) {
   return infiniteQueryOptions({
     queryKey: ['activity', filter],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = filterQueryString({
-        ...filter,
-        ...(pageParam !== null && { cursor: pageParam }),
-      })
-      return activityPage.parse(await getJson(`/activity${query}`, { signal }))
-    },
+    queryFn: ({ pageParam, signal }) => fetchActivity(filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
+}
+
+/** @param cursor of the page; null for the newest entries. */
+export async function fetchActivity(
+  filter: ActivityFilter,
+  cursor: string | null,
+  signal?: AbortSignal,
+): Promise<ActivityPage> {
+  const query = filterQueryString({ ...filter, ...(cursor !== null && { cursor }) })
+  return activityPage.parse(await getJson(`/activity${query}`, signal && { signal }))
 }
 
 export const activityWordsQuery = queryOptions({

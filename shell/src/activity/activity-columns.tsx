@@ -6,10 +6,14 @@ import { Badge } from '@vayal/shared/ui/badge'
 import * as styles from './activity.module.css'
 import { changedFields } from './changed-fields.ts'
 import { actionText, actorName, kindText, recordText, toneOf } from './entry-text.ts'
-import { changesText } from './field-text.ts'
+import { changesText, MAX_CHARACTERS } from './field-text.ts'
 import * as m from './messages.ts'
 
-export function activityColumns(words: ActivityWords | undefined): Column<ActivityEntry>[] {
+/** @param maxCharacters of a value in the changes. */
+export function activityColumns(
+  words: ActivityWords | undefined,
+  maxCharacters = MAX_CHARACTERS,
+): Column<ActivityEntry>[] {
   return [
     {
       id: 'when',
@@ -56,7 +60,8 @@ export function activityColumns(words: ActivityWords | undefined): Column<Activi
     {
       id: 'changes',
       heading: m.activity_changes,
-      text: ({ kind, before, after }) => changesText(changedFields(kind, before, after), words),
+      text: ({ kind, before, after }) =>
+        changesText(changedFields(kind, before, after), words, maxCharacters),
       width: 4,
     },
   ]

@@ -28,7 +28,7 @@ export function Component() {
   async function handleExport() {
     setExporting(true)
     try {
-      await downloadActivity(filter)
+      await downloadActivity(filter, words)
     } catch {
       notifyError(m.activity_export_failed())
     }

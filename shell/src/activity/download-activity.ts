@@ -1,28 +1,27 @@
-import type { ActivityFilter } from '@vayal/shared/contracts/activity'
-import { appConfig } from '@vayal/shared/runtime/config'
-import { currentSession, requestReauthentication } from '@vayal/shared/runtime/session'
-import { filterQueryString } from './activity-api.ts'
+import type { ActivityFilter, ActivityPage, ActivityWords } from '@vayal/shared/contracts/activity'
+import { fetchActivity } from './activity-api.ts'
+import { activityColumns } from './activity-columns.tsx'
 
-/** No timeout: an export can take minutes. @throws {Error} when the download is incomplete. */
-export async function downloadActivity(filter: ActivityFilter): Promise<void> {
-  let answer = await requestExport(filter)
-  if (answer.status === 401 && (await requestReauthentication())) {
-    answer = await requestExport(filter)
-  }
-  if (!answer.ok) throw new Error(`The server answered ${answer.status}`)
-  const url = URL.createObjectURL(await answer.blob())
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'activity.csv'
-  link.click()
-  // The browser reads the URL asynchronously.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
-function requestExport(filter: ActivityFilter): Promise<Response> {
-  const session = currentSession()
-  const token = session.state === 'signed-in' ? session.token : ''
-  return fetch(`${appConfig().apiBaseUrl}/activity/export${filterQueryString(filter)}`, {
-    headers: { Authorization: `Bearer ${token}` },
-  })
+/** Writes all matching entries, with the texts of the table and whole values. @throws {Error} */
+export async function downloadActivity(
+  filter: ActivityFilter,
+  words: ActivityWords | undefined,
+): Promise<void> {
+  const { exportCsv } = await import(
+    /* webpackChunkName: "overlays" */ '@vayal/shared/list/table/export-csv'
+  )
+  const columns = activityColumns(words, Number.POSITIVE_INFINITY)
+  const rows: string[][] = []
+  let cursor: string | null = null
+  do {
+    const page: ActivityPage = await fetchActivity(filter, cursor)
+    // The states of a long log could fill the memory, so only their texts are kept.
+    rows.push(...page.entries.map((entry) => columns.map(({ text }) => text(entry))))
+    cursor = page.next
+  } while (cursor !== null)
+  const cells = columns.map(({ heading }, at) => ({
+    heading,
+    text: (row: readonly string[]) => row[at] ?? '',
+  }))
+  exportCsv(rows, cells, 'activity')
 }

@@ -6,7 +6,7 @@ import * as m from './messages.ts'
 import { releaseText } from './release-text.ts'
 
 /** Characters of a value on the line of all changes. */
-const MAX_CHARACTERS = 300
+export const MAX_CHARACTERS = 300
 
 type Words = ActivityWords | undefined
 type ValueNames = ActivityWords['values'][string]
@@ -28,18 +28,22 @@ export function isLongValue(text: string): boolean {
 }
 
 /** All changes on one line, such as "Min Price: ₹20 → ₹21, Area: Fort". */
-export function changesText(fields: readonly ChangedField[], words: Words): string {
+export function changesText(
+  fields: readonly ChangedField[],
+  words: Words,
+  maxCharacters: number,
+): string {
   return fields
     .map(({ name, before, after }) => {
       const values = [before, after].filter((value) => value !== undefined)
-      const texts = values.map((value) => shortened(valueText(name, value, words)))
+      const texts = values.map((value) => shortened(valueText(name, value, words), maxCharacters))
       return `${fieldLabel(name, words)}: ${texts.join(' → ')}`
     })
     .join(', ')
 }
 
-function shortened(text: string): string {
-  return isLongValue(text) ? `${text.slice(0, MAX_CHARACTERS)}…` : text
+function shortened(text: string, maxCharacters: number): string {
+  return text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text
 }
 
 function plainText(value: unknown, names: ValueNames = {}): string {

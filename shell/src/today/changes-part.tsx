@@ -4,12 +4,11 @@ import type { TodayLine, TodayPart } from '@vayal/shared/contracts/contributions
 import type { ContributedQuery } from '@vayal/shared/remote/remote-module'
 import { formatInstant } from '@vayal/shared/runtime/days'
 import { getJson } from '@vayal/shared/runtime/http'
-import { currentLocale } from '@vayal/shared/runtime/locale'
 import { lastUsername } from '@vayal/shared/runtime/session'
 import { useState } from 'react'
-import { activityWordsQuery, filterQueryString } from '../activity/activity-api.ts'
-import { displayName } from '../activity/changed-fields.ts'
-import { actorName } from '../activity/entry-text.ts'
+import { filterQueryString } from '../activity/activity-api.ts'
+import { actionText, actorName, kindText, recordName, recordText } from '../activity/entry-text.ts'
+import { useActivityWords } from '../activity/use-activity-words.ts'
 import * as m from './messages.ts'
 import { PartFrame } from './part-frame.tsx'
 import { PartState } from './part-state.tsx'
@@ -39,12 +38,15 @@ function changesSince(since: string) {
 
 function useChanges(since: string): ContributedQuery<TodayPart> {
   const { data, isError, refetch } = useQuery(changesSince(since))
-  const { data: words } = useQuery(activityWordsQuery)
+  const words = useActivityWords()
   return { data: data && partOf(data.entries), isError, refetch }
 
   function partOf(entries: readonly ActivityEntry[]): TodayPart {
     const ownActor = `admin:${lastUsername()}`
-    const others = entries.filter(({ actor }) => actor.startsWith('admin:') && actor !== ownActor)
+    const others = entries.filter(
+      // A sign-in or sign-out changes no record.
+      ({ actor, kind }) => actor.startsWith('admin:') && actor !== ownActor && kind !== 'session',
+    )
     const title = m.today_changed({ when: formatInstant(since) })
     return {
       none: m.today_changes_none({ when: formatInstant(since) }),
@@ -52,26 +54,13 @@ function useChanges(since: string): ContributedQuery<TodayPart> {
     }
   }
 
-  function lineOf({
-    id,
-    at,
-    actor,
-    action,
-    kind,
-    entityId,
-    before,
-    after,
-  }: ActivityEntry): TodayLine {
-    const locale = currentLocale()
-    const kindName = words?.kinds[kind]?.[locale] ?? kind
-    const name = displayName(after, before)
-    const subject = name ? kindName : `${kindName} ${entityId}`
+  function lineOf(entry: ActivityEntry): TodayLine {
+    const { id, at, actor, kind, entityId } = entry
+    const kindShown = recordName(entry) ? [kindText(entry, words)] : []
     return {
       id: String(id),
-      label: name || subject,
-      detail: [words?.actions[action]?.[locale] ?? action, subject, actorName(actor, words)].join(
-        ' · ',
-      ),
+      label: recordText(entry, words),
+      detail: [actionText(entry, words), ...kindShown, actorName(actor, words)].join(' · '),
       note: formatInstant(at),
       path: `/admin/activity${filterQueryString({ kind, id: entityId })}`,
     }

@@ -3,10 +3,14 @@ import type { TodayPart } from '@vayal/shared/contracts/contributions'
 import type { RemoteModule } from '@vayal/shared/remote/remote-module'
 import { appConfig, provideConfig } from '@vayal/shared/runtime/config'
 import { renderScreen } from '@vayal/shared/testing/render'
+import { API_URL, setupApi } from '@vayal/shared/testing/server'
+import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Remotes } from '../remotes/remotes.ts'
 import { RemotesProvider } from '../remotes/remotes-context.ts'
 import { Component } from './today-page.tsx'
+
+const api = setupApi()
 
 const CROPS: TodayPart = {
   none: 'No crop waits',
@@ -126,6 +130,51 @@ test('a part that never answers stays in its loading state, and the others are s
   renderToday(() => new Promise(() => undefined))
   await screen.findByRole('link', { name: /Paddy/ })
   partNamed('Fields').getByText('Loading…')
+})
+
+test('“Changes by others” has no sign-in, and names each record once, without an id if it has none', async () => {
+  provideConfig({ ...appConfig(), authMode: 'server' })
+  const label = (en: string) => ({ en, ta: en })
+  const entryOf = (id: number, kind: string, action: string, entityId: string, Name?: string) => ({
+    id,
+    at: '2026-11-26T00:38:00.000Z',
+    actor: 'admin:meena',
+    action,
+    kind,
+    entityId,
+    before: null,
+    after: Name === undefined ? {} : { Name },
+  })
+  api.use(
+    http.get(`${API_URL}/activity`, () =>
+      HttpResponse.json({
+        entries: [
+          entryOf(4, 'session', 'logout', 'IHyywt7XRz1kqnsH'),
+          entryOf(3, 'market-price', 'update', '7', 'Brinjal'),
+          entryOf(2, 'release', 'disable', 'fields'),
+          entryOf(1, 'session', 'login', 'IHyywt7XRz1kqnsH'),
+        ],
+        next: null,
+        reached: null,
+      }),
+    ),
+    http.get(`${API_URL}/activity/words`, () =>
+      HttpResponse.json({
+        actors: ['admin:meena'],
+        kinds: { 'market-price': label('Market price'), release: label('Release') },
+        actions: { update: label('Changed'), disable: label('Disabled') },
+        fields: {},
+        values: {},
+      }),
+    ),
+  )
+  renderToday(async () => ({ useToday: queryWith(NONE) }))
+  const part = await waitFor(() => partNamed('Changes by others'))
+  await part.findByText('Changed · Market price · meena')
+  expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Brinjal.*Changed · Market price · meena/),
+    expect.stringMatching(/^Release Fields.*Disabled · meena/),
+  ])
 })
 
 function withPath(path: string): TodayPart {

@@ -12,12 +12,12 @@ export const productColumns: readonly Column<Product>[] = [
     text: (product) => productPrice(product) ?? '',
     order: priceValue,
     numeric: true,
-    width: 2,
   },
   {
     id: 'subcategory',
     heading: m.product_subcategory,
     text: ({ Subcategory }) => Subcategory,
+    width: 2,
   },
   { id: 'district', heading: m.product_district, text: ({ District }) => districtName(District) },
   { id: 'mobile', heading: m.product_mobile_no, text: ({ MobileNo }) => MobileNo, width: 1.2 },

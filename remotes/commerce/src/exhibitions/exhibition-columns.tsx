@@ -8,7 +8,7 @@ import { m } from '../messages.ts'
 import { typedPriceText } from '../prices/format-price.ts'
 
 export const exhibitionColumns: readonly Column<Exhibition>[] = [
-  { id: 'name', heading: m.exhibition_name, text: ({ Name }) => Name, width: 4 },
+  { id: 'name', heading: m.exhibition_name, text: ({ Name }) => Name, width: 6 },
   {
     id: 'date',
     heading: m.exhibition_date,
@@ -16,26 +16,27 @@ export const exhibitionColumns: readonly Column<Exhibition>[] = [
     order: ({ Date: day }) => dayTime(day),
     cell: ({ Date: day }) =>
       daysFromToday(day) === 0 ? <Badge tone="warning">{m.exhibition_today()}</Badge> : day,
-    width: 1.2,
+    width: 0.5,
   },
   {
     id: 'location',
     heading: m.exhibition_location,
     text: ({ Location }) => districtName(Location),
+    width: 0.5,
   },
-  { id: 'category', heading: m.category, text: ({ Category }) => Category },
+  { id: 'category', heading: m.category, text: ({ Category }) => Category, width: 0.5 },
   {
     id: 'fee',
     heading: m.exhibition_entry_fee,
     text: ({ EntryFee }) => EntryFee,
     cell: ({ EntryFee }) => typedPriceText(EntryFee),
     numeric: true,
+    width: 0.5,
   },
   {
     id: 'description',
     heading: m.exhibition_description,
     text: ({ Description }) => Description,
-    width: 1.5,
     secondary: true,
   },
 ]

@@ -7,19 +7,23 @@ import { storeName } from './store-text.ts'
 
 export const storeColumns: readonly Column<ReceivedStore>[] = [
   { id: 'name', heading: m.store, text: storeName },
-  { id: 'district', heading: m.district, text: ({ District }) => districtName(District) },
+  {
+    id: 'district',
+    heading: m.district,
+    text: ({ District }) => districtName(District),
+    width: 0.5,
+  },
   {
     id: 'category',
     heading: m.category,
     text: ({ Category }) => Category,
-    secondary: true,
-    width: 1.6,
+    width: 4,
   },
   {
     id: 'mobile',
     heading: m.mobile_no,
     text: ({ MobileNo }) => MobileNo,
-    width: 1.2,
+    width: 0.5,
     cell: ({ MobileNo }) => MobileNo && <TelephoneLink number={MobileNo}>{MobileNo}</TelephoneLink>,
   },
 ]
