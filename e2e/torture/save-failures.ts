@@ -14,7 +14,8 @@ export type SaveFailure = {
   cause: (page: Page, call: Call, api: AdminApi) => Promise<() => Promise<void>>
   /** Answers a prompt that replaces the message; then the save continues by itself. */
   asks?: (page: Page) => Promise<void>
-  isStored?: boolean
+  /** True if the page gets no answer, so that the write may be stored. */
+  isUnanswered?: boolean
   /** Text of the failure that a form may show instead of its own. */
   text?: RegExp
 }
@@ -26,6 +27,7 @@ export const SAVE_FAILURES: readonly SaveFailure[] = [
   },
   {
     name: 'never answered',
+    isUnanswered: true,
     cause: async (page, call) => {
       await page.evaluate(() => Reflect.set(window, 'hasShortTimeouts', true))
       const endFailure = await once(page, call, () => {})
@@ -56,7 +58,7 @@ export const SAVE_FAILURES: readonly SaveFailure[] = [
       await dialog.waitFor({ state: 'hidden' })
     },
   },
-  { name: 'answer cut off', cause: cutAnswer, isStored: true },
+  { name: 'answer cut off', cause: cutAnswer, isUnanswered: true },
 ]
 
 export async function shortenTimeouts(page: Page): Promise<void> {

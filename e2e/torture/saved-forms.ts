@@ -25,8 +25,8 @@ export type SavedForm = {
   call: Call
   /** Texts of the message after a failed save. */
   text: RegExp
-  /** Texts after a write that was stored but not answered; `text` by default. */
-  textIfStored?: RegExp
+  /** Texts after a write without an answer, which some forms repeat by themselves; `text` by default. */
+  textIfUnanswered?: RegExp
   /** False for a decision, which has nothing to lose. */
   isTyped?: boolean
   /** True when the form can be sent without a session. */
@@ -93,7 +93,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
       call: { method: 'POST', path: /\/approve-product\// },
       text: /^Failed to update product status$/,
       // A decision without an answer is sent again at once, with its key.
-      textIfStored: / (approved|rejected)Undo$/,
+      textIfUnanswered: / (approved|rejected)Undo$/,
       isTyped: false,
       fill: async (page, api, name, open) => {
         const flags = { ApprovalStatus: false, RejectStatus: false }
@@ -207,7 +207,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     // A write without an answer is repeated at once, with its key.
     text: /could not be saved|cannot be reached|refused it|did not answer|^1 row saved\.$/,
     // The reloaded list shows that the row was stored.
-    textIfStored: /could not be saved|^1 row saved\.$/,
+    textIfUnanswered: /could not be saved|^1 row saved\.$/,
     fill: async (page, api, name, open) => {
       await addPrice(api, { Name: name, Category: name })
       await open(`/admin/marketprice/sheet?category=${encodeURIComponent(name)}`)
@@ -257,7 +257,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
       entity: 'store',
       call: { method: 'PUT', path: /\/stores\// },
       text: /^Failed to update store status!$/,
-      textIfStored: /^Store (approved|rejected) successfully!/,
+      textIfUnanswered: /^Store (approved|rejected) successfully!/,
       isTyped: false,
       fill: async (page, api, name, open) => {
         await api.call('POST', '/stores', { ...STORE, StoreName: name })

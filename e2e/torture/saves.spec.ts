@@ -118,7 +118,7 @@ async function saveWithFailure(
       expect(await filled.entered(), 'the entered values').toEqual(before)
       await failure.asks(page)
     } else {
-      const formText = failure.isStored ? (form.textIfStored ?? form.text) : form.text
+      const formText = failure.isUnanswered ? (form.textIfUnanswered ?? form.text) : form.text
       const texts = failure.text ? [failure.text, formText] : [formText]
       await expect(filled.message.first()).toHaveText(
         new RegExp(texts.map(({ source }) => source).join('|')),

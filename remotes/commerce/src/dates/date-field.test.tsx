@@ -60,7 +60,7 @@ test('leaving the field normalises a day and reports an incomplete one', async (
   await user.type(input, '5/6')
   expect(problem()).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect(problem()).not.toBeNull()
+  await waitFor(() => expect(problem()).not.toBeNull())
 })
 
 test('a day in another format is valid, opens its month and is normalised by Enter', async () => {
