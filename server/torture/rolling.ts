@@ -14,7 +14,7 @@ const MAX_READ_P99_MS = 50
 const MAX_WRITE_P99_MS = 100
 
 const BEFORE_MS = 5 * MINUTE_MS
-const AFTER_MS = 4.5 * MINUTE_MS
+const AFTER_MS = 5 * MINUTE_MS
 
 export const rolling: Suite = {
   name: 'rolling',
