@@ -5,8 +5,7 @@ import * as z from '@vayal/shared/contracts/schema'
 const localised = z.object({ en: z.string(), ta: z.string() })
 export type Localised = z.infer<typeof localised>
 
-/** A key of objects: `constructor` is a property of each. */
-export const remoteId = z.string().check(z.regex(/^(?!constructor$)[a-z][a-z0-9-]{0,40}$/))
+export const remoteId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/))
 export const mount = z.string().check(z.regex(/^\/admin(\/(:?[a-zA-Z0-9-]+))+$/))
 /** `major.minor`. */
 export const contract = z.string().check(z.regex(/^\d+\.\d+$/))

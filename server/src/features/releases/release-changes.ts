@@ -77,7 +77,8 @@ export function changeRelease<Body>(
 
 /** `revision` is the registry's at the last change of this remote. */
 export function remoteStateOf({ revision, remotes }: RegistryState, remote: string) {
-  const stored = remotes[remote]
+  // `constructor` is a valid id, and a property of each object.
+  const stored = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined
   if (!stored) return { revision: 0, state: null }
   const { revision: changed = revision, ...state } = stored
   return { revision: changed, state }
