@@ -79,7 +79,7 @@ test('saving a category that was deleted elsewhere does not restore it', async (
   expect((await api.categories()).map(({ Name }) => Name)).not.toContain('Undead')
 })
 
-test('a save by Enter at the top of a long form that fails shows why', async ({
+test('when a save by Enter at the top of a long form fails, the error scrolls into view', async ({
   page,
   open,
   allowed,

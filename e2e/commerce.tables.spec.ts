@@ -91,7 +91,7 @@ test('every list shows at least 14 whole rows on a common laptop', async ({ page
   }
 })
 
-/** Names and secondary texts of the rows that are not shown in full. */
+/** Texts that are cut off, among names and secondary columns. */
 const cutTexts = (page: Page) =>
   page
     .locator('tbody :is(th, td[data-secondary]) span')

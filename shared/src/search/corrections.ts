@@ -2,8 +2,8 @@ import uFuzzy from '@leeoniya/ufuzzy'
 import { foldText, splitWords } from './fold-text.ts'
 
 /**
- * Words that can be corrections: their folded forms by spelling. A folded form is a spelling too.
- * Some errors are one letter in a word as typed, but two in its folded form: "jackfriut".
+ * Words that can be corrections. Key: a spelling, as typed or folded. Value: the folded form. Both
+ * spellings are needed: "jackfriut" has one error as typed, but two when folded.
  */
 export type Vocabulary = Map<string, string>
 

@@ -71,6 +71,6 @@ test.each<[string, string[], string[]]>([
   ['seeds', ['Pandian Pump Sets', 'Seedlings'], ['Seedlings']],
   ['cow', ['Cow', 'Crow', 'Cot'], ['Cow']],
   ['pal', ['Palar Milk', 'Pulp', 'Pearl'], ['Palar Milk']],
-])('a weak match does not hide a word with one error: %s in %j', (search, items, expected) => {
+])('only an unknown, long enough word is corrected: %s in %j', (search, items, expected) => {
   expect(filterItems(items, (item) => item, search)).toEqual(expected)
 })

@@ -13,7 +13,7 @@ const vocabularies = new WeakMap<readonly unknown[], Vocabulary>()
 
 /**
  * Items whose text matches the search, in the given order.
- * @param items an array that is never searched by another `textOf`.
+ * @param items array whose words are cached, so each call with it needs the same `textOf`.
  */
 export function filterItems<Item>(
   items: readonly Item[],

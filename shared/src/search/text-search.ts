@@ -44,14 +44,14 @@ export function prepareText(text: string): SearchText {
 }
 
 /**
- * Words whose typing errors are corrected: those that begin no word of the vocabularies, or all.
- * All includes short words and unfinished ones; it is for a search that finds nothing.
+ * Search words that are corrected. `unknown`: those with which no word of the vocabularies begins.
+ * `all`: also short and unfinished ones, for a search that finds nothing.
  */
 export type CorrectedWords = 'unknown' | 'all'
 
 /**
  * Words of a search, which match in any order.
- * @param vocabularies returns words for corrections; not called for a search without corrections.
+ * @param vocabularies called only if a word is long enough to be corrected.
  */
 export function parseSearch(
   search: string,
@@ -105,7 +105,7 @@ function correctionsOf(
   return isUnfinished ? findCorrectedBeginnings(spellings, words) : found
 }
 
-/** Returns true for a word, and for a beginning as typed. */
+/** Returns true for a word of the vocabulary, and for the beginning of one as typed. */
 function isKnown(lower: string, folded: string, vocabulary: Vocabulary): boolean {
   if (vocabulary.has(lower) || vocabulary.has(folded)) return true
   // "tomatoe" is an error for "tomato", although "tomatoes" begins with it.
@@ -179,7 +179,7 @@ function synonymsOf(word: string, corrections: readonly string[]): Alternative[]
   })
 }
 
-/** Synonyms by folded name. */
+/** Synonyms by folded name, and the words of all names for corrections. */
 type Synonyms = { byName: Map<string, string[]>; vocabulary: Vocabulary }
 
 let cachedSynonyms: Synonyms | undefined

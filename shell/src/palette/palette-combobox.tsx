@@ -18,7 +18,7 @@ import { usePaletteGroups } from './use-palette-groups.ts'
 export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void }) {
   const { groups, recent, sources, loading, failed, retry } = usePaletteGroups()
   const [text, setText] = useState('')
-  /** The user pressed Enter before the first result was there. */
+  /** True from Enter until the first result is certain, which then opens. */
   const [mustOpenFirst, setMustOpenFirst] = useState(false)
   const search = useDeferredValue(text).trim()
   const found = useMemo(
@@ -29,7 +29,7 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
   const count = found.reduce((sum, { items }) => sum + items.length, 0)
 
   const first = found[0]?.items[0]
-  // A list that still loads may have a better match than a correction or a synonym.
+  // A correction or a synonym may be outranked by a match in a list that is still loading.
   const isFirstSure = first && (loading.length === 0 || matchesSearch(first.label, search))
   const isCurrent = search !== '' && search === text.trim()
   const opened = mustOpenFirst && isCurrent && isFirstSure ? first : undefined

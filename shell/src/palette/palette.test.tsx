@@ -165,7 +165,7 @@ test('Enter before the records are loaded opens the first result once they are',
   await waitFor(() => expect(place()).toBe(record.path))
 })
 
-test('text typed after Enter cancels it', async () => {
+test('typing after Enter cancels the opening of the first result', async () => {
   const { promise, resolve } = Promise.withResolvers<SearchRecord[]>()
   getBarns.mockReturnValue(promise)
   const { user } = await openPalette(async () => ({ useRecords: useBarns }))

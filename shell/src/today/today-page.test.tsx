@@ -132,7 +132,7 @@ test('a part that never answers stays in its loading state, and the others are s
   partNamed('Fields').getByText('Loading…')
 })
 
-test('“Changes by others” has no sign-in, and names each record once, without an id if it has none', async () => {
+test('“Changes by others” omits sign-ins, and names each record and its kind once', async () => {
   provideConfig({ ...appConfig(), authMode: 'server' })
   const label = (en: string) => ({ en, ta: en })
   const entryOf = (id: number, kind: string, action: string, entityId: string, Name?: string) => ({

@@ -32,7 +32,7 @@ export type Authenticate = (token: string) => Promise<Caller | null>
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** True if `If-Match` refuses an older revision. */
+    /** True if the route compares `If-Match` with the revision of the row. */
     takesRevision?: boolean
   }
   interface FastifyRequest {

@@ -63,15 +63,15 @@ const fileBody = {
   required: ['file'],
   properties: { file: { type: 'string', format: 'binary' } },
 }
-/** Writes that are not repeated by a key. */
+/** Writes that take no `Idempotency-Key`. */
 const WITHOUT_KEY = /\/(login|logout|upload-file|upload-ad-banner|build-reports|smoke-sessions.*)$/
 const KEY_HEADER = {
   type: 'string',
   minLength: 1,
   maxLength: 200,
   description:
-    'Chosen by the caller, the same for all retries of a request: the first one writes, later ones ' +
-    'get its answer. 422 idempotency_key_reused: the key belongs to another request.',
+    'A random text, the same for all retries of a call. The first call writes, its retries get ' +
+    'the same answer. 422 idempotency_key_reused: the key was sent with another call.',
 }
 const REVISION_HEADER = {
   type: 'string',

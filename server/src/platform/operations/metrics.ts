@@ -37,7 +37,7 @@ export function createMetrics(checks: Record<string, () => Promise<void>>) {
     buckets: BUCKETS,
     registers,
   })
-  // Before the check of the storage, which itself waits for a connection.
+  // Created before the storage check, whose own wait for a connection would be counted.
   const connections = new Gauge({
     name: 'vayal_database_connections',
     help: 'Connections to PostgreSQL that are busy or idle, and statements that wait for one.',

@@ -25,7 +25,7 @@ test('the temporary file of an interrupted put is removed after an hour', async 
   ])
 })
 
-test('a folder that is gone makes the store unavailable, and is no missing image', async () => {
+test('without its folder a store is unavailable, and reports no missing images', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vayal-uploads-'))
   const store = await openFolderStore(folder)
   await rm(folder, { recursive: true })
