@@ -58,7 +58,7 @@ async function fill(app: TestApp, count: number): Promise<void> {
           entity: 'store',
           entityId: at,
           before: null,
-          after: { Name: `N${at}` },
+          after: { Name: `Stall-${at}` },
         },
       ])
     }
@@ -145,7 +145,7 @@ test.each([
   ['', 57],
   ['kind=store', 55],
   ['actor=admin:filler&action=update', 55],
-  ['q=N1', 11],
+  ['q=Stall-1', 11],
 ])('pages of %j contain every entry once, even while others are added', async (query, count) => {
   const app = await startTestApp()
   await fill(app, 55)
@@ -227,7 +227,7 @@ test('the export contains every matching entry, and no formula', async () => {
   for (const cell of cells) expect(cell).not.toMatch(/^"?\s*([=+\-@＝＋－＠]|[\t\r\n])/)
   expect(answer.body).toContain(`,"'=1+1",update,store,"'=1+1",,"""said \\""so\\"", ok"""`)
   expect(answer.body).toContain(`,"''＠x",update,store,"''＠x",`)
-  const some = await app.call('GET', '/activity/export?q=N1199')
+  const some = await app.call('GET', '/activity/export?q=Stall-1199')
   expect(some.body.trimEnd().split('\r\n')).toHaveLength(2)
 })
 

@@ -19,7 +19,6 @@ import { listHistory, listPrevious } from './market-price-history-repository.ts'
 import { marketPrices } from './market-prices-repository.ts'
 
 const documented = documentedIn('market prices')
-const HEADER_NOTE = 'Acknowledged-Warnings records the codes of acknowledged warnings'
 
 const ROUTES = {
   previous: documented(
@@ -49,6 +48,7 @@ export const marketPricesRoutes: ApiRoutes = async (app, context) => {
     table: marketPrices,
     idOf: ({ Id }) => Id,
     answer: marketPrice,
+    headers: ['Acknowledged-Warnings'],
     // The acknowledged warnings come first, since the activity page shows few fields.
     audited: (price, { acknowledged }) =>
       acknowledged.length > 0 ? { Acknowledged: acknowledged, ...price } : price,
@@ -68,9 +68,7 @@ export const marketPricesRoutes: ApiRoutes = async (app, context) => {
     return listHistory(database.read, id)
   })
 
-  const adding = `Add a market price; ${HEADER_NOTE}`
-  routes.create('/marketprice', adding, newMarketPrice, toValues)
-  const replacing = `Replace a market price; ${HEADER_NOTE}`
-  routes.edit('PUT', '/marketprice/:id', 'Id', replacing, marketPriceEdit, toValues)
+  routes.create('/marketprice', 'Add a market price', newMarketPrice, toValues)
+  routes.edit('PUT', '/marketprice/:id', 'Id', 'Replace a market price', marketPriceEdit, toValues)
   routes.delete('/marketprice/:id', 'Delete a market price and its history')
 }

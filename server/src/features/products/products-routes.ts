@@ -45,13 +45,16 @@ const ROUTES = {
       body: productDecision,
       response: { 200: product },
     },
-    { takesRevision: true },
+    'Idempotency-Key',
+    'If-Match',
   ),
   deletion: {
-    ...documented('admin', 'Delete products; unknown ids are ignored', {
-      body: productDeletion,
-      response: { 200: z.object({ deleted: z.int() }) },
-    }),
+    ...documented(
+      'admin',
+      'Delete products; unknown ids are ignored',
+      { body: productDeletion, response: { 200: z.object({ deleted: z.int() }) } },
+      'Idempotency-Key',
+    ),
     bodyLimit: DELETION_BODY_LIMIT,
   },
 }

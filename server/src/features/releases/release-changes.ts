@@ -20,7 +20,7 @@ export const remoteParams = z.object({ remote: remoteId })
 export const aboutRemote = { params: remoteParams, response: { 200: remoteReleases } }
 
 export function documentedChange<Body>(access: Access, summary: string, body: Body) {
-  return documented(access, summary, { ...aboutRemote, body })
+  return documented(access, summary, { ...aboutRemote, body }, 'Idempotency-Key')
 }
 
 export interface ReleaseChange {

@@ -21,12 +21,14 @@ const ROUTES = {
     'deploy-or-admin',
     'Switch a remote off: its pages show the reason, the rest of the dashboard works',
     { ...aboutSwitch, body: disabling },
+    'Idempotency-Key',
   ),
-  enable: documented('deploy-or-admin', 'Switch a remote on again', withoutBody),
+  enable: documented('deploy-or-admin', 'Switch a remote on again', withoutBody, 'Idempotency-Key'),
   withdraw: documented(
     'deploy',
     'Take back the first release of a remote: it leaves the dashboard',
     withoutBody,
+    'Idempotency-Key',
   ),
 }
 

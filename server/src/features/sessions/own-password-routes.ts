@@ -16,6 +16,7 @@ const OPTIONS = documentedIn('session')(
   'admin',
   'Change the own password; ends all other sessions of the account',
   { body: passwordChange, response: { 204: noContent } },
+  'Idempotency-Key',
 )
 
 export const ownPasswordRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = async (

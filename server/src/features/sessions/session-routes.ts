@@ -27,13 +27,18 @@ const ROUTES = {
   all: documented('admin', 'The open sessions of the account', {
     response: { 200: accountSessions },
   }),
-  end: documented('admin', 'End one session of the account', {
-    params: z.object({ id: z.string() }),
-    response: { 204: noContent },
-  }),
-  endOthers: documented('admin', 'End all other sessions of the account', {
-    response: { 200: z.object({ ended: z.number() }) },
-  }),
+  end: documented(
+    'admin',
+    'End one session of the account',
+    { params: z.object({ id: z.string() }), response: { 204: noContent } },
+    'Idempotency-Key',
+  ),
+  endOthers: documented(
+    'admin',
+    'End all other sessions of the account',
+    { response: { 200: z.object({ ended: z.number() }) } },
+    'Idempotency-Key',
+  ),
 }
 
 export const sessionRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = async (app, context) => {

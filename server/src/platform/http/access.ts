@@ -29,11 +29,13 @@ export type Caller =
 /** Null for a token that is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Caller | null>
 
+export type RequestHeader = 'Idempotency-Key' | 'If-Match' | 'Acknowledged-Warnings'
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** True if the route compares `If-Match` with the revision of the row. */
-    takesRevision?: boolean
+    /** Optional headers that the route reads. */
+    headers?: readonly RequestHeader[]
   }
   interface FastifyRequest {
     caller: Caller | null

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { AuditEntry } from '../audit/audit-repository.ts'
 import type { Queries } from '../database/database.ts'
 import type { EntityTable } from '../database/entity-table.ts'
-import type { Access } from './access.ts'
+import type { Access, RequestHeader } from './access.ts'
 import { bodyId, pathId, requireSameId } from './ids.ts'
 import { listJson } from './list-cache.ts'
 import { mutate, requireCurrent } from './mutation.ts'
@@ -18,6 +18,8 @@ interface Entity<Values, Stored> {
   bodyLimit?: number
   /** Callers of the create route; by default administrators. */
   createAccess?: Access
+  /** Further headers that the create and edit routes read. */
+  headers?: readonly RequestHeader[]
   /** State to audit after a write; by default the stored one. */
   audited?(after: Stored, values: Values): unknown
   /** Action to audit after an edit; by default `update`. */
@@ -41,7 +43,7 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
   entity: Entity<Values, Stored>,
 ) {
   const { kind, table, idOf, answer, createAccess = 'admin', audited = identity } = entity
-  const { editAction = () => 'update' } = entity
+  const { editAction = () => 'update', headers = [] } = entity
   const name = kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
   const documented = documentedIn(table.resource.replaceAll('-', ' '))
   const limits = entity.bodyLimit === undefined ? {} : { bodyLimit: entity.bodyLimit }
@@ -64,7 +66,8 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
       body: z.core.$ZodType<Body>,
       ...[toValues = identity]: ToValuesArgument<NoInfer<Body>, Values>
     ): void {
-      const documentation = documented(createAccess, summary, { body, response: { 201: answer } })
+      const schema = { body, response: { 201: answer } }
+      const documentation = documented(createAccess, summary, schema, 'Idempotency-Key', ...headers)
       app.post(url, { ...documentation, ...limits }, (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const values = await toValues(parsedBody(request, body), { request, trx })
@@ -91,7 +94,7 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
       app.route<{ Params: Record<string, string> }>({
         method,
         url,
-        ...documented('admin', summary, schema, { takesRevision: true }),
+        ...documented('admin', summary, schema, 'Idempotency-Key', 'If-Match', ...headers),
         ...limits,
         handler: (request, reply) =>
           mutate(context, request, reply, async (trx) => {
@@ -119,7 +122,7 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
     ): void {
       const { param, params } = idParam(url)
       const schema = { params, response: { 204: noContent } }
-      const options = documented('admin', summary, schema, { takesRevision: true })
+      const options = documented('admin', summary, schema, 'Idempotency-Key', 'If-Match')
       app.delete<{ Params: Record<string, string> }>(url, options, (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = pathId(request.params[param] ?? '', name)

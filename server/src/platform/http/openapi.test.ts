@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
 
+type Operation = { parameters?: { in: string; name: string }[] }
+
+function headersOf({ parameters = [] }: Operation): string[] {
+  return parameters.filter((one) => one.in === 'header').map(({ name }) => name)
+}
+
 test('the document has body, answer and required token of each operation', async () => {
   const app = await startTestApp()
   const { paths } = (await app.server.inject('/api/docs/json')).json()
@@ -22,15 +28,36 @@ test('the document has body, answer and required token of each operation', async
     additionalQuestions: { type: 'object', additionalProperties: { type: 'string' } },
     ApprovalStatus: { type: 'boolean' },
   })
-  const headersOf = ({ parameters = [] }: { parameters?: { in: string; name: string }[] }) =>
-    parameters.filter((one) => one.in === 'header').map(({ name }) => name)
   expect(headersOf(edit)).toEqual(['Idempotency-Key', 'If-Match'])
   expect(headersOf(paths['/api/add_category'].post)).toEqual(['Idempotency-Key'])
-  expect(headersOf(paths['/api/login'].post)).toEqual([])
+  expect(headersOf(paths['/api/marketprice'].post)).toEqual([
+    'Idempotency-Key',
+    'Acknowledged-Warnings',
+  ])
   expect(headersOf(list)).toEqual([])
 
   const upload = paths['/api/upload-file'].post.requestBody.content
   expect(upload['multipart/form-data'].schema.properties.file.format).toBe('binary')
+})
+
+test('all writes take an Idempotency-Key, but for those that are repeated without harm', async () => {
+  const app = await startTestApp()
+  const { paths } = (await app.server.inject('/api/docs/json')).json()
+  const withoutKey = Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method, operation]) => method !== 'get' && headersOf(operation).length === 0)
+      .map(([method]) => `${method} ${path}`),
+  )
+  expect(withoutKey.toSorted()).toEqual([
+    'delete /api/releases/{remote}/smoke-sessions/{id}',
+    'post /api/build-reports',
+    'post /api/login',
+    'post /api/logout',
+    'post /api/releases/{remote}',
+    'post /api/releases/{remote}/smoke-sessions',
+    'post /api/upload-ad-banner',
+    'post /api/upload-file',
+  ])
 })
 
 test('only the API is documented', async () => {

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { Access } from './access.ts'
+import type { Access, RequestHeader } from './access.ts'
 
 /** Contracts accept the forms of any backend; this server sends, and documents, only these. */
 const SENT_AS = new Map<unknown, object>([
@@ -63,21 +63,27 @@ const fileBody = {
   required: ['file'],
   properties: { file: { type: 'string', format: 'binary' } },
 }
-/** Writes that take no `Idempotency-Key`. */
-const WITHOUT_KEY = /\/(login|logout|upload-file|upload-ad-banner|build-reports|smoke-sessions.*)$/
-const KEY_HEADER = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 200,
-  description:
-    'A random text, the same for all retries of a call. The first call writes, its retries get ' +
-    'the same answer. 422 idempotency_key_reused: the key was sent with another call.',
-}
-const REVISION_HEADER = {
-  type: 'string',
-  description:
-    'The Revision that the caller has loaded, in quotation marks. 412 conflict: there is a newer ' +
-    'one, which the answer contains. Without this header, the write replaces any revision.',
+const HEADERS: Record<RequestHeader, object> = {
+  'Idempotency-Key': {
+    type: 'string',
+    minLength: 1,
+    maxLength: 200,
+    description:
+      'A random text, the same for all retries of a call. The first call writes, its retries get ' +
+      'the same answer. 422 idempotency_key_reused: the key was sent with another call.',
+  },
+  'If-Match': {
+    type: 'string',
+    description:
+      'The Revision that the caller has loaded, in quotation marks. 412 conflict: there is a ' +
+      'newer one, which the answer contains. Without this header, the write replaces any revision.',
+  },
+  'Acknowledged-Warnings': {
+    type: 'string',
+    maxLength: 200,
+    description:
+      'Codes of the warnings that the caller acknowledged, with commas, for the audit log.',
+  },
 }
 const anyError = z.toJSONSchema(errorAnswer, { target: 'draft-2020-12' })
 
@@ -110,20 +116,16 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
         ...withoutUnknownFields(schema?.response ?? {}),
         default: { description: 'Refused or failed', ...anyError },
       }
-      const takesKey = route.method !== 'GET' && !WITHOUT_KEY.test(url)
-      const headers = {
-        ...(takesKey && { 'Idempotency-Key': KEY_HEADER }),
-        ...(route.config?.takesRevision && { 'If-Match': REVISION_HEADER }),
-      }
-      const security = securityOf(route.config?.access ?? 'public')
+      const { access = 'public', headers = [] } = route.config ?? {}
+      const properties = Object.fromEntries(headers.map((name) => [name, HEADERS[name]]))
       return {
         url,
         schema: {
           ...schema,
           response,
           ...(takesFile && { body: fileBody }),
-          ...(takesKey && { headers: { type: 'object', properties: headers } }),
-          security,
+          ...(headers.length > 0 && { headers: { type: 'object', properties } }),
+          security: securityOf(access),
           operationId: operationId(String(route.method), url),
         },
       }

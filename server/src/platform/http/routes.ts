@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Database } from '../database/database.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
-import type { Access } from './access.ts'
+import type { Access, RequestHeader } from './access.ts'
 import type { ListCache } from './list-cache.ts'
 
 export interface ApiContext {
@@ -23,9 +23,9 @@ export function documentedIn(section: string) {
     access: Access,
     summary: string,
     schema: Schema,
-    config: { takesRevision?: boolean } = {},
+    ...headers: RequestHeader[]
   ) => ({
-    config: { access, ...config },
+    config: { access, headers },
     schema: { tags: [section], summary, ...schema },
   })
 }
