@@ -19,14 +19,15 @@ export function matchesIfNoneMatch(ifNoneMatch: string | undefined, etag: string
 
 /** Register before compression, which turns answers into streams. */
 export function tagAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    const isTaggable = request.method === 'GET' && TAGGED_PATHS.test(request.url)
-    if (!isTaggable || reply.statusCode !== 200 || typeof payload !== 'string') return payload
-    if (reply.hasHeader('ETag')) return payload
+  app.addHook('onSend', ({ method, url, headers }, reply, payload, done) => {
+    const isText = reply.statusCode === 200 && typeof payload === 'string'
+    if (!isText || reply.hasHeader('ETag') || method !== 'GET' || !TAGGED_PATHS.test(url)) {
+      return done(null, payload)
+    }
     const etag = tagOf(hash('sha256', payload, 'base64url'))
     reply.header('ETag', etag)
-    if (!matchesIfNoneMatch(request.headers['if-none-match'], etag)) return payload
+    if (!matchesIfNoneMatch(headers['if-none-match'], etag)) return done(null, payload)
     reply.code(304)
-    return ''
+    done(null, '')
   })
 }
