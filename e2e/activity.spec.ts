@@ -105,8 +105,8 @@ test.extend({ settings: { DEPLOY_TOKENS } })(
     await release('rollback')
     await page.setViewportSize({ width: 1280, height: 800 })
     for (const [locale, promoted, team, record] of [
-      ['en', 'Released to all users', 'Management team', 'Release Management'],
-      ['ta', 'அனைவருக்கும் வெளியீடு', 'மேலாண்மை குழு', 'வெளியீடு மேலாண்மை'],
+      ['en', 'Released to all administrators', 'Management team', 'Release Management'],
+      ['ta', 'எல்லா நிர்வாகிகளுக்கும் வெளியீடு', 'மேலாண்மை குழு', 'வெளியீடு மேலாண்மை'],
     ] as const) {
       await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
       await open('/admin/activity?kind=release')

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1366, height: 768 } })
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 
-/** Number of rows that are in the window as a whole. */
+/** Number of rows that are entirely in the window. */
 const wholeRows = (page: Page) =>
   rows(page).evaluateAll(
     (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
@@ -135,7 +135,7 @@ async function addToEveryList(api: AdminApi, categoryId: EntityId): Promise<stri
     api,
     Array.from({ length: 15 }, (_, at) => `${at} Thiruthuraipoondi உழவர் சந்தை`),
   )
-  // The longest actions are the newest in the activity.
+  // Last, so that the longest action labels are among the first rows of the activity.
   for (const { ProductId } of (await api.products(categoryId)).slice(0, 8)) {
     const decision = { ApprovalStatus: false, RejectStatus: false }
     const path = `/approve-product/${ProductId}/${categoryId}`

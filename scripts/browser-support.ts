@@ -37,7 +37,7 @@ const BROWSER_NAMES: Readonly<Record<string, BrowserName>> = {
   ios_saf: 'safari_ios',
 }
 
-/** Interfaces whose methods are checked. Methods of others may be library functions of that name. */
+/** Interfaces whose methods are checked. Methods of others share names with library functions. */
 const METHODS_OF = /^(Document|Element|HTMLElement|Navigator|Node|URLSearchParams|ViewTransition)$/
 
 type Target = readonly [browser: BrowserName, version: number]

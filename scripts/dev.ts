@@ -4,11 +4,11 @@ import { missingPackages, missingRemote } from './workspaces.ts'
 
 const USAGE = `npm run dev [-- <remote>…] [--against URL]
 
-Serves the shell and the named remotes with hot reload, at PORT or 3000. Without a name: all remotes.
-Other remotes are served as last built.
+Serves the shell and the named remotes with hot reload, on the port in PORT (default 3000). Without
+a name: all remotes. Other remotes are served as last built.
 
-  --against URL  builds one remote for production and serves it at PORT or 4000. The dashboard at URL
-                 then runs this build in your browser only`
+  --against URL  builds one remote for production and serves it on the port in PORT (default 4000).
+                 The dashboard at URL then runs this build in your browser only`
 
 const PRODUCT_PACKAGES = ['shell', 'server', 'public-site']
 

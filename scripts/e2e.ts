@@ -10,7 +10,10 @@ try {
   process.exitCode = 1
 }
 
-/** Builds and runs everything; with `--remote <id>`, builds that remote and runs its journeys. */
+/**
+ * Builds all packages and runs all journeys; with `--remote <id>`, builds that remote and runs its
+ * journeys.
+ */
 async function run(args: readonly string[]): Promise<boolean> {
   const { remote, others } = splitRemoteOption(args)
   const server = process.env.VAYAL_SERVER?.replace(/\/+$/, '')

@@ -13,7 +13,10 @@ export interface Load {
   body?: unknown
 }
 
-/** Sends requests from another process. @throws {Error} for an answer without 2xx or a length */
+/**
+ * Answers per second, measured from another process.
+ * @throws {Error} for a status other than 2xx, or an answer without Content-Length
+ */
 export async function answersPerSecond({ url, headers = {}, body }: Load): Promise<number> {
   const json = { 'content-type': 'application/json' }
   const options = {

@@ -14,7 +14,7 @@ export type SaveFailure = {
   cause: (page: Page, call: Call, api: AdminApi) => Promise<() => Promise<void>>
   /** Answers a prompt that replaces the message; then the save continues by itself. */
   asks?: (page: Page) => Promise<void>
-  /** True if the page gets no answer, so that the write may be stored. */
+  /** True if the page gets no answer: the write may have been stored. */
   isUnanswered?: boolean
   /** Text of the failure that a form may show instead of its own. */
   text?: RegExp

@@ -25,7 +25,7 @@ export type SavedForm = {
   call: Call
   /** Texts of the message after a failed save. */
   text: RegExp
-  /** Texts after a write without an answer, which some forms repeat by themselves; `text` by default. */
+  /** Texts after an unanswered write that the form retries by itself; `text` by default. */
   textIfUnanswered?: RegExp
   /** False for a decision, which has nothing to lose. */
   isTyped?: boolean

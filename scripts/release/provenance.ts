@@ -24,7 +24,7 @@ export function currentProvenance(
   return Object.fromEntries(Object.entries(provenance).filter(([, value]) => value))
 }
 
-/** First ten digits of a commit, and `-dirty` if it ends with that. */
+/** Shortens a commit to ten digits and keeps its suffix `-dirty`. */
 export function shortCommit(commit: string): string {
   return commit.replace(/^(.{10})[^-]*/, '$1')
 }

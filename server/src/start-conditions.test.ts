@@ -6,6 +6,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { sqliteFile } from './platform/database/database.ts'
+import { OperatorError } from './platform/operations/operator-error.ts'
+import { openFolderStore } from './platform/uploads/folder-store.ts'
+import { explainStorageError } from './start-conditions.ts'
 import { backUp, type Call, callCommand, newBackupFolder, restore } from './testing/commands.ts'
 import { makeDataDir, startFailure, startProcess } from './testing/server-process.ts'
 import { PROGRAM } from './testing/spawn-server.ts'
@@ -166,6 +169,17 @@ test('a data folder that is a file prints one line', async () => {
     code: 1,
     error: `Vayal cannot start: DATA_DIR must be a folder that can be written to: ${file} is a file\n`,
   })
+})
+
+test('an error of the folder of images names the folder', async () => {
+  const dataDir = await makeDataDir()
+  const folder = join(dataDir, 'uploads')
+  const store = await openFolderStore(folder)
+  await rm(folder, { recursive: true })
+  const error = await store.check().catch((thrown: unknown) => thrown)
+  expect(explainStorageError(error, { dataDir })).toEqual(
+    new OperatorError(`The folder ${folder} is missing or not writable`),
+  )
 })
 
 async function failureOn(schema: string): Promise<string[]> {

@@ -68,11 +68,9 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   await new Promise((closed) => probe.close(closed))
 }
 
-/** Names what is wrong with the database or the bucket; returns other errors unchanged. */
+/** Names what is wrong with the database or the store of images; returns other errors unchanged. */
 export function explainStorageError(error: unknown, { dataDir }: { dataDir: string }): unknown {
-  if (error instanceof UploadsUnavailableError) {
-    return new OperatorError(`The bucket of UPLOADS_URL cannot be used: ${reasonOf(error)}`)
-  }
+  if (error instanceof UploadsUnavailableError) return new OperatorError(reasonOf(error))
   if (error instanceof UnusableDatabaseError) {
     return cannotBeUsed(error.variable === 'DATA_DIR' ? dataDir : null, error)
   }

@@ -90,7 +90,7 @@ function sameAtOnce(apart: Verdict[], together: Verdict[]): Finding {
   return {
     attack: 'uploads: all files at once',
     amount: `${together.length} files`,
-    outcome: `${errors} server errors, ${changed.length} results differ from those one by one${faults}`,
+    outcome: `${errors} server errors, ${changed.length} results that differ from those of one upload at a time${faults}`,
     limit: '0 and 0',
     held: faults === '' && changed.length === 0,
   }

@@ -61,7 +61,10 @@ export const adminCommand: Command = {
   },
 }
 
-/** Not an argument, which other users could see. @throws {OperatorError} if the entries differ */
+/**
+ * Reads the password from the environment, a pipe or a prompt: other users of the machine could see
+ * an argument. @throws {OperatorError} if the two entries at the prompt differ
+ */
 async function askNewPassword(): Promise<string> {
   const given = process.env.ADMIN_NEW_PASSWORD
   if (given) return given

@@ -22,7 +22,7 @@ export interface Release extends Program {
 export async function previousRelease(folder: string): Promise<Release> {
   const checkout = await makeCheckout(folder, 'previous')
   const newest = (await readdir(join(CHECKOUT, MIGRATIONS))).toSorted().findLast(isMigration)
-  // Follows renames: a release added the migration, and no release moved its file.
+  // `--follow`: the commit that added the migration is wanted, not one that moved its file.
   const options = ['--follow', '--diff-filter=A', '--format=%H', '--']
   const commit = git('log', '-1', ...options, `${MIGRATIONS}/${newest}`)
     .toString()

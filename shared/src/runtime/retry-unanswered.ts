@@ -3,8 +3,9 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 import { store } from '@vayal/shared/runtime/store'
 
 /**
- * Retries an idempotent call once if it got no answer although the connection works: then no
- * reconnection would start a retry later. @param signal prevents the retry once it is aborted
+ * Retries an idempotent call once if it got no answer and the connection works: no reconnection
+ * follows that could cause a retry. Without a connection it rejects.
+ * @param signal prevents the retry once it is aborted
  */
 export async function retryUnanswered<Result>(
   send: () => Promise<Result>,

@@ -2,20 +2,20 @@ import uFuzzy from '@leeoniya/ufuzzy'
 import { foldText, splitWords } from './fold-text.ts'
 
 /**
- * Words that can be corrections. Key: a spelling, as typed or folded. Value: the folded form. Both
- * spellings are needed: "jackfriut" has one error as typed, but two when folded.
+ * Words that can be corrections. Key: a word, as written in the list or folded. Value: the folded
+ * form. Both keys are needed: the search "jackfriut" has one error as typed, but two when folded.
  */
 export type Vocabulary = Map<string, string>
 
-/** Minimum of letters of a correction. */
-const MIN_LETTERS = 4
+/** Minimum length of a correction. */
+const MIN_CORRECTION_LENGTH = 4
 
 export function addWords(text: string, vocabulary: Vocabulary): void {
   for (const word of splitWords(text)) {
-    if (word.length < MIN_LETTERS || vocabulary.has(word) || /\d/.test(word)) continue
+    if (word.length < MIN_CORRECTION_LENGTH || vocabulary.has(word) || /\d/.test(word)) continue
     const folded = foldText(word)
     vocabulary.set(word, folded)
-    if (folded.length >= MIN_LETTERS) vocabulary.set(folded, folded)
+    if (folded.length >= MIN_CORRECTION_LENGTH) vocabulary.set(folded, folded)
   }
 }
 
@@ -35,8 +35,8 @@ const oneErrorAtBeginning = new uFuzzy(ONE_ERROR)
 const oneError = new uFuzzy({ ...ONE_ERROR, interRgt: 2 })
 
 /**
- * Folded words that differ from one of the spellings in one letter, missing, added or wrong, or in
- * two swapped letters. The first letter must be right.
+ * Folded words that differ from one of the spellings by one error: a missing, added or wrong letter,
+ * or two swapped letters. The first letter must match.
  */
 export function findCorrections(
   spellings: readonly string[],

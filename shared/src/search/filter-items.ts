@@ -1,6 +1,6 @@
 import { addWords, type Vocabulary } from './corrections.ts'
 import {
-  type CorrectedWords,
+  type CorrectionScope,
   parseSearch,
   prepareText,
   rankText,
@@ -21,8 +21,8 @@ export function filterItems<Item>(
   search: string,
 ): Item[] {
   const texts = items.map((item) => prepareCached(textOf(item)))
-  const matching = (corrected: CorrectedWords) => {
-    const words = parseSearch(search, () => [vocabularyOf(items, texts)], corrected)
+  const matching = (scope: CorrectionScope) => {
+    const words = parseSearch(search, () => [vocabularyOf(items, texts)], scope)
     return items.filter((_, index) => {
       const text = texts[index]
       return text !== undefined && rankText(text, words) !== null

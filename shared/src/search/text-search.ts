@@ -24,7 +24,10 @@ type SearchWord = {
 /** Synonym or correction, folded. A higher penalty ranks lower. */
 type Alternative = { phrase: string; penalty: number }
 
-/** Minimum of letters of a word to correct it, and to find synonyms that begin with it. */
+/**
+ * Minimum length of a word to correct it in every search, and to find synonyms that begin with it. A
+ * search without a match corrects words that are one letter shorter.
+ */
 const MIN_LETTERS = 4
 /** Minimum of folded letters to find a word inside another one, in any spelling. */
 const MIN_LETTERS_INSIDE = 5
@@ -44,10 +47,11 @@ export function prepareText(text: string): SearchText {
 }
 
 /**
- * Search words that are corrected. `unknown`: those with which no word of the vocabularies begins.
- * `all`: also short and unfinished ones, for a search that finds nothing.
+ * Search words to correct. `unknown`: words of four letters or more that no word of the vocabularies
+ * begins with. `all`: every word of three letters or more, known, unknown or unfinished, for a search
+ * that finds nothing.
  */
-export type CorrectedWords = 'unknown' | 'all'
+export type CorrectionScope = 'unknown' | 'all'
 
 /**
  * Words of a search, which match in any order.
@@ -56,7 +60,7 @@ export type CorrectedWords = 'unknown' | 'all'
 export function parseSearch(
   search: string,
   vocabularies: () => readonly Vocabulary[],
-  corrected: CorrectedWords,
+  scope: CorrectionScope,
 ): SearchWord[] {
   const text = normalized(search.trim())
   if (PHONE_SEARCH.test(text)) {
@@ -68,18 +72,18 @@ export function parseSearch(
   return text
     .split(/\s+/)
     .filter((lower) => lower !== '')
-    .map((lower) => toWord(lower, vocabularies, corrected))
+    .map((lower) => toWord(lower, vocabularies, scope))
 }
 
 function toWord(
   lower: string,
   vocabularies: () => readonly Vocabulary[],
-  corrected: CorrectedWords,
+  scope: CorrectionScope,
 ): SearchWord {
   const foldedWord = foldText(lower)
   // "zzzz" would become "s", and match too much.
   const folded = foldedWord.length * 2 < lower.length ? '' : foldedWord
-  const corrections = correctionsOf(lower, folded, vocabularies, corrected)
+  const corrections = correctionsOf(lower, folded, vocabularies, scope)
   const alternatives = [
     ...corrections.map((phrase) => ({ phrase, penalty: UNSURE })),
     ...synonymsOf(folded, corrections),
@@ -91,21 +95,21 @@ function correctionsOf(
   lower: string,
   folded: string,
   vocabularies: () => readonly Vocabulary[],
-  corrected: CorrectedWords,
+  scope: CorrectionScope,
 ): string[] {
   if (folded === '' || /[\d ]/.test(folded)) return []
-  const minLetters = corrected === 'all' ? MIN_LETTERS - 1 : MIN_LETTERS
+  const minLetters = scope === 'all' ? MIN_LETTERS - 1 : MIN_LETTERS
   const spellings = [...new Set([lower, folded])].filter(({ length }) => length >= minLetters)
   if (spellings.length === 0) return []
   const words = [...vocabularies(), synonyms().vocabulary]
-  if (corrected === 'unknown' && words.some((one) => isKnown(lower, folded, one))) return []
+  if (scope === 'unknown' && words.some((one) => isKnown(lower, folded, one))) return []
   const found = findCorrections(spellings, words)
-  // The beginnings of too many words differ from a short word in one letter.
-  const isUnfinished = corrected === 'all' && found.length === 0 && folded.length > MIN_LETTERS
+  // With one error, a short word would match the beginnings of too many words.
+  const isUnfinished = scope === 'all' && found.length === 0 && folded.length > MIN_LETTERS
   return isUnfinished ? findCorrectedBeginnings(spellings, words) : found
 }
 
-/** Returns true for a word of the vocabulary, and for the beginning of one as typed. */
+/** True if the vocabulary has the word, or a longer word that begins with the word as typed. */
 function isKnown(lower: string, folded: string, vocabulary: Vocabulary): boolean {
   if (vocabulary.has(lower) || vocabulary.has(folded)) return true
   // "tomatoe" is an error for "tomato", although "tomatoes" begins with it.
@@ -145,7 +149,8 @@ function rankWord({ lower, folded }: SearchText, word: SearchWord): number | nul
   else if (inside !== -1) best = INSIDE_WORD + lineRank(folded, inside)
   const isFound = best < Number.POSITIVE_INFINITY
   for (const { phrase, penalty } of word.alternatives) {
-    // Where the word itself is found, a correction may rank higher, but not a synonym.
+    // If the word itself is found, only uncertain alternatives (`UNSURE`) may still rank higher, not
+    // its own synonyms.
     if (isFound && (penalty < UNSURE || penalty >= best)) continue
     const alternative = rankPhrase(folded, phrase)
     if (alternative !== null) best = Math.min(best, alternative + penalty)

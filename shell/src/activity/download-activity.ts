@@ -2,7 +2,10 @@ import type { ActivityFilter, ActivityPage, ActivityWords } from '@vayal/shared/
 import { fetchActivity } from './activity-api.ts'
 import { activityColumns } from './activity-columns.tsx'
 
-/** Writes all matching entries, with the texts of the table and whole values. @throws {Error} */
+/**
+ * Downloads a CSV file of all matching entries, with the texts of the table and full values.
+ * @throws {Error} if a page cannot be fetched
+ */
 export async function downloadActivity(
   filter: ActivityFilter,
   words: ActivityWords | undefined,

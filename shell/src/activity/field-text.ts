@@ -5,7 +5,7 @@ import { identifierToWords } from './identifier-to-words.ts'
 import * as m from './messages.ts'
 import { releaseText } from './release-text.ts'
 
-/** Characters of a value on the line of all changes. */
+/** Maximum length of a value in `changesText`. The list of changes collapses a longer value. */
 export const MAX_CHARACTERS = 300
 
 type Words = ActivityWords | undefined
@@ -22,7 +22,6 @@ export function valueText(name: string, value: unknown, words: Words): string {
   return name === 'commit' ? text.replace(/^(.{10})[^-]*/, '$1') : text
 }
 
-/** True if a value is too long for a line. */
 export function isLongValue(text: string): boolean {
   return text.length > MAX_CHARACTERS
 }

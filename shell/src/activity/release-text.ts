@@ -10,7 +10,7 @@ const storedSwitch = z.object({
   since: z.string().check(z.refine((since) => Number.isFinite(Date.parse(since)))),
 })
 
-/** Reason of the server when it ends a canary. */
+/** Reason that the server records when it stops a canary. */
 const FAILED_LOADS = /^(?<failed>\d+) of (?<loads>\d+) loads failed$/
 
 /** Text of a canary, such as "b2, 10%", of a switched-off state or of the server's reason, else undefined. */

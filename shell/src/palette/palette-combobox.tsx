@@ -32,7 +32,7 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
   // A correction or a synonym may be outranked by a match in a list that is still loading.
   const isFirstSure = first && (loading.length === 0 || matchesSearch(first.label, search))
   const isCurrent = search !== '' && search === text.trim()
-  const opened = mustOpenFirst && isCurrent && isFirstSure ? first : undefined
+  const itemToOpen = mustOpenFirst && isCurrent && isFirstSure ? first : undefined
 
   function handleChoose(item: PaletteItem) {
     addRecentChoice(item)
@@ -44,8 +44,8 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
     handleChoose(item)
   })
   useEffect(() => {
-    if (opened) openFirst(opened)
-  }, [opened])
+    if (itemToOpen) openFirst(itemToOpen)
+  }, [itemToOpen])
 
   function handleFocus() {
     const keys = takeTypeAhead()

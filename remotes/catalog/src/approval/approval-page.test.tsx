@@ -84,7 +84,7 @@ test.each([
 })
 
 test.each(['90000 00002', '+919000000002'])(
-  'the search finds the mobile number of a product as %s',
+  'the search finds a product by its mobile number, typed as %s',
   async (number) => {
     const numbered = { ...MILK, MobileNo: '9000000002' }
     api.answer('GET /get-products-for-approval', { products: [TOMATO, OKRA, numbered] })

@@ -131,7 +131,7 @@ test('the search matches names and districts', async () => {
 })
 
 test.each(['9000054321', '90000 54321', '+91 90000 54321', '+919000054321'])(
-  'the search finds the mobile number of a product as %s',
+  'the search finds a product by its mobile number, typed as %s',
   async (number) => {
     api.answer('GET /get-products/6', [JASMINE, { ...ROSE, MobileNo: '9000054321' }])
     const { user } = renderProducts()

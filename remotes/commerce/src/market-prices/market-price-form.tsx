@@ -38,7 +38,8 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
     list: marketPricesQuery,
     beforeSend(next, stored) {
       const id = stored?.Id ?? ''
-      const price = { id, name: next.Name, next, stored, toCheck: toCheck.get(String(id)) }
+      const storedToCheck = toCheck.get(String(id))
+      const price = { id, name: next.Name, next, stored, storedToCheck }
       return ask(checkBeforeSave(price, todayInIndia()))
     },
     save: saveMarketPrice,

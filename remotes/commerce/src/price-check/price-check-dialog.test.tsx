@@ -84,7 +84,7 @@ test('without other rows, no button offers to save them', async () => {
 test('rows that are invalid are counted before anything is saved', async () => {
   const { dialog } = await open({ invalid: 2 })
   dialog.getByText(
-    '2 of 40 prices look wrong. Nothing is saved yet. 2 rows need corrections before they can be saved.',
+    '2 of 40 prices look wrong. Nothing is saved yet. 2 more rows need corrections before they can be saved.',
   )
 })
 

@@ -78,7 +78,7 @@ export function PriceCheckDialog({
         {all > 1
           ? m.check_text({ ...counted(rows.length), all: formatNumber(all) })
           : m.check_text_only()}
-        {invalid > 0 && ` ${m.sheet_result_invalid(counted(invalid))}`}
+        {invalid > 0 && ` ${m.sheet_result_invalid_more(counted(invalid))}`}
       </p>
       <ul className={styles.rows}>
         {rows.map((row) => (

@@ -39,8 +39,8 @@ export function pricesToCheck(
 type PriceToSave = Pick<PriceToCheck, 'id' | 'name' | 'next'> & {
   /** The price that the save replaces; undefined for a new one. */
   stored: CheckedPrice | undefined
-  /** Unacknowledged warnings of `stored`. */
-  toCheck: PriceToCheck | undefined
+  /** `stored` with its previous price and unacknowledged warnings; undefined without warnings. */
+  storedToCheck: PriceToCheck | undefined
 }
 
 /**
@@ -48,17 +48,17 @@ type PriceToSave = Pick<PriceToCheck, 'id' | 'name' | 'next'> & {
  * apply to the new one. @returns undefined without a warning @param today `dd/MM/yyyy`
  */
 export function checkBeforeSave(
-  { stored, toCheck, ...price }: PriceToSave,
+  { stored, storedToCheck, ...price }: PriceToSave,
   today: string,
 ): PriceToCheck | undefined {
   const ofChange = changeWarnings(price.next, stored, today)
-  const unacknowledged = toCheck?.warnings.map(warningCode) ?? []
-  const remaining = priceWarnings(price.next, toCheck?.last, today).filter(
+  const unacknowledged = storedToCheck?.warnings.map(warningCode) ?? []
+  const remaining = priceWarnings(price.next, storedToCheck?.last, today).filter(
     (warning) =>
       unacknowledged.includes(warningCode(warning)) &&
       ofChange.every(({ kind }) => kind !== warning.kind),
   )
   const warnings = [...remaining, ...ofChange]
-  const last = ofChange.length > 0 ? stored : (toCheck?.last ?? stored)
+  const last = ofChange.length > 0 ? stored : (storedToCheck?.last ?? stored)
   return warnings.length > 0 ? { ...price, last, warnings } : undefined
 }

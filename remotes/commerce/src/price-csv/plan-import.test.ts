@@ -122,7 +122,7 @@ test('an invalid line is refused with its line number', () => {
   ])
 })
 
-test('a line with a missing quotation mark is refused alone, and the next ones are read', () => {
+test('a missing quotation mark refuses only its line, even if later lines have quotation marks', () => {
   const lines = ['Id,Name,Min Price', '1,"தக்காளி,21', '', '2,"Rice","1,022"', '3,Rice,23']
   for (const end of ['\r\n', '\n']) {
     const read = planImport(parseCsv(lines.join(end)), rowsOf(PRICES, []))
@@ -137,7 +137,7 @@ test('a line with a missing quotation mark is refused alone, and the next ones a
   }
 })
 
-test('a quotation mark that is never closed affects only its own line', () => {
+test('a missing quotation mark refuses only its line, even if no later line has one', () => {
   const { changes, refused } = plan('Id,Min Price', '1,21', '2,"22', '3,23')
   expect(changes.map(({ line }) => line)).toEqual([2, 4])
   expect(refused).toMatchObject([{ line: 3, problems: [{ kind: 'open_quote' }] }])

@@ -39,8 +39,8 @@ export function parseCsv(text: string): CsvLine[] {
   }
   const body = text.slice(sepLine.length)
   const file = parse(body)
-  // An open quotation mark would swallow the next lines, so each line is parsed alone.
-  const records = file[0]?.isQuoteOpen ? body.split(LINE_BREAK).flatMap(parse) : file
+  // An open quotation mark swallows the lines after it: each line of such a file is parsed alone.
+  const records = file.some((one) => one.isQuoteOpen) ? body.split(LINE_BREAK).flatMap(parse) : file
   let number = sepLine === '' ? 1 : 2
   const lines = records.map(({ cells, isQuoteOpen }): CsvLine => {
     const from = number

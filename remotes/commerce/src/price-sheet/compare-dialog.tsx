@@ -67,7 +67,7 @@ function comparedTexts({ price, draft, theirs }: SheetRow): string[][] {
     const now = theirs ? storedText(theirs, column) : before
     const entered = draft?.texts[column]
     if (entered === undefined && isStoredValue(price, column, now)) return []
-    // A save fills in a day that was not entered.
+    // If the user entered no day, the save sends today's.
     const mine = column === 'LastUpdated' ? (entered ?? todayInIndia()) : entered
     const texts = [before, now, mine].map((text) =>
       text === undefined ? m.sheet_not_changed() : shownText(column, text) || '–',

@@ -30,7 +30,7 @@ export function StoresToolbar({ list, stores, listed, help }: StoresToolbarProps
         onChange={list.setSearch}
         count={listed?.length}
       />
-      {/* Their first options name them, and without labels more stores are in sight. */}
+      {/* The first option of each filter names it. Without labels, more stores are visible. */}
       <div className={styles.filters}>
         <SelectField
           label={m.district()}

@@ -34,7 +34,7 @@ its server will have.`,
     output.log(`Restored the database and ${counted(images.length, 'image')}`)
     const missing = counted(missingImages.length, 'image')
     if (missingImages.length > 0)
-      output.log(`The backup lacks ${missing} that the installation had already lost`)
+      output.log(`Missing or damaged when the backup was made, and not restored: ${missing}`)
     return []
   },
 }

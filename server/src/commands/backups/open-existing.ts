@@ -28,7 +28,10 @@ export async function readSnapshot<T>(location: DatabaseLocation, work: Work<T>)
     .finally(() => db.destroy())
 }
 
-/** Reads a database that no other process can open meanwhile. @throws {OperatorError} if one has */
+/**
+ * Reads a database and locks it against other processes meanwhile.
+ * @throws {OperatorError} if another process has it open
+ */
 export async function readExclusively<T>(dataDir: string, work: Work<T>): Promise<T> {
   requireDatabase({ databaseUrl: null, dataDir })
   const lock = lockDatabase(dataDir, 'move')

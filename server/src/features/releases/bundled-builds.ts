@@ -31,7 +31,7 @@ export async function installBundledBuilds(
 ): Promise<BundledVersions> {
   const by = { actor: 'server', at: now }
 
-  /** @returns reason of the quarantine of a build that is already published, else null */
+  /** @returns why the published build is in quarantine; null if it is not */
   async function publishIfMissing(
     dist: string,
     id: string,

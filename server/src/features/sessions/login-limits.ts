@@ -24,7 +24,10 @@ interface Budget {
   limit: number
 }
 
-/** Origins are `address` and `device`; the others are budgets, `from` that of an IP. */
+/**
+ * Kind of the digested text. `address` and `device` identify an origin; the others name a budget,
+ * `from` the one of an IP address.
+ */
 type DigestKind = 'account' | 'address' | 'device' | 'from' | 'known' | 'session'
 type Storage = Pick<ApiContext, 'database' | 'now'>
 

@@ -13,7 +13,7 @@ export function databaseName({ databaseUrl, dataDir }: DatabaseLocation): string
   return `PostgreSQL ${user}@${host}:${port}/${database}`
 }
 
-/** Path of the file that marks the data as moved. A row would be in backups of that data, too. */
+/** Path of the file that marks the data as moved. Not a row, which backups would carry along. */
 export function movedMarkPath(dataDir: string): string {
   return `${sqliteFile(dataDir)}.moved`
 }

@@ -40,7 +40,7 @@ test('the document has body, answer and required token of each operation', async
   expect(upload['multipart/form-data'].schema.properties.file.format).toBe('binary')
 })
 
-test('all writes take an Idempotency-Key, but for those that are repeated without harm', async () => {
+test('every write takes an Idempotency-Key, except those that are safe to retry without one', async () => {
   const app = await startTestApp()
   const { paths } = (await app.server.inject('/api/docs/json')).json()
   const withoutKey = Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>

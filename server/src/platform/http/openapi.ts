@@ -82,7 +82,8 @@ const HEADERS: Record<RequestHeader, object> = {
     type: 'string',
     maxLength: 200,
     description:
-      'Codes of the warnings that the caller acknowledged, with commas, for the audit log.',
+      'Codes of the warnings that the caller acknowledged, separated by commas. The audit log ' +
+      'records them, and the price is no longer listed as one to check.',
   },
 }
 const anyError = z.toJSONSchema(errorAnswer, { target: 'draft-2020-12' })

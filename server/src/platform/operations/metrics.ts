@@ -37,7 +37,8 @@ export function createMetrics(checks: Record<string, () => Promise<void>>) {
     buckets: BUCKETS,
     registers,
   })
-  // Created before the storage check, whose own wait for a connection would be counted.
+  // Metrics are collected in the order of their creation. After `storage`, this gauge would count
+  // the statement of the storage check as waiting.
   const connections = new Gauge({
     name: 'vayal_database_connections',
     help: 'Connections to PostgreSQL that are busy or idle, and statements that wait for one.',

@@ -105,7 +105,8 @@ function hasHeaders(request: unknown): request is { headers: Record<string, stri
 
 function mapErrors<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
-    throw new UploadsUnavailableError(explanationOf(error))
+    const reason = `The bucket of UPLOADS_URL cannot be used: ${explanationOf(error)}`
+    throw new UploadsUnavailableError(reason)
   })
 }
 

@@ -25,7 +25,7 @@ test('the temporary file of an interrupted put is removed after an hour', async 
   ])
 })
 
-test('without its folder a store is unavailable, and reports no missing images', async () => {
+test('a store without its folder is unavailable, and does not report its images as missing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vayal-uploads-'))
   const store = await openFolderStore(folder)
   await rm(folder, { recursive: true })

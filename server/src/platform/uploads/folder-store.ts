@@ -15,7 +15,8 @@ export async function openFolderStore(folder: string): Promise<UploadStore> {
   const pathOf = (hash: string) => join(folder, uploadName(hash))
   const check = () =>
     access(folder, constants.W_OK).catch((cause: unknown) => {
-      throw new UploadsUnavailableError(`The folder ${folder} is not writable`, { cause })
+      const reason = `The folder ${folder} is missing or not writable`
+      throw new UploadsUnavailableError(reason, { cause })
     })
   const nullIfMissing = <T>(found: Promise<T>): Promise<T | null> =>
     found.catch(async (error: unknown) => {

@@ -31,7 +31,7 @@ type RenderedRows = {
 
 /**
  * Rows to render: all rows of a short table, or those near the viewport and the pinned row.
- * @param keyOf the same function for the same rows: a new one recomputes all positions
+ * @param keyOf must stay the same while the rows do: a new function recomputes all positions
  */
 export function useRenderedRows(
   body: RefObject<HTMLElement | null>,

@@ -69,12 +69,12 @@ function sentTexts({ base, texts }: RowDraft, today: string) {
   return { ...storedTexts(base), LastUpdated: today, ...texts }
 }
 
-/** Warnings to ask about before a save; without a draft, those of the stored price. */
-export const priceToCheck = cached((row: SheetRow, today): PriceToCheck | undefined => {
-  const { id, price: stored, draft, toCheck } = row
-  if (!draft) return toCheck
+/** Result of `checkBeforeSave` for a row; without a draft, its `storedToCheck`. */
+export const checkRowBeforeSave = cached((row: SheetRow, today): PriceToCheck | undefined => {
+  const { id, price: stored, draft, storedToCheck } = row
+  if (!draft) return storedToCheck
   const next = enteredPrice(sentTexts(draft, today))
-  return checkBeforeSave({ id, name: textIn(row, 'Name'), next, stored, toCheck }, today)
+  return checkBeforeSave({ id, name: textIn(row, 'Name'), next, stored, storedToCheck }, today)
 })
 
 export const checkDraft = cached((draft: RowDraft, today): CheckedDraft => {

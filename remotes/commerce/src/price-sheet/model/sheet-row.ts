@@ -31,8 +31,8 @@ export type RowParts = {
   stored?: MarketPrice | undefined
   draft?: RowDraft | undefined
   write?: Write | undefined
-  /** Unacknowledged warnings of the stored price; undefined without any. */
-  toCheck?: PriceToCheck | undefined
+  /** `stored` with its previous price and unacknowledged warnings; undefined without warnings. */
+  storedToCheck?: PriceToCheck | undefined
 }
 
 export type SheetRow = Readonly<Required<RowParts>> & {
@@ -50,11 +50,11 @@ export type Rows = ReadonlyMap<string, SheetRow>
 export function putRow(
   rows: Map<string, SheetRow>,
   id: string,
-  { stored, draft, write, toCheck }: RowParts,
+  { stored, draft, write, storedToCheck }: RowParts,
 ): void {
   const price = draft?.base ?? stored
   const theirs = draft && stored && isConflict(draft, stored) ? stored : null
-  if (price) rows.set(id, { id, price, stored, draft, write, toCheck, theirs })
+  if (price) rows.set(id, { id, price, stored, draft, write, storedToCheck, theirs })
   else rows.delete(id)
 }
 

@@ -23,7 +23,7 @@ export type SheetState = EditHistory & {
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user accepts or discards them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
-  /** Open price check. `others`, by `rowId`, are sent without warnings; `invalid` rows are not. */
+  /** Open price check. `others`: ids of rows without warnings. `invalid`: number of invalid rows. */
   question: { rows: readonly PriceToCheck[]; others: readonly string[]; invalid: number } | null
   /** False when the device had no room for the last change. */
   isPersisted: boolean
@@ -73,7 +73,7 @@ export function changeRows(
 
 export function setPricesToCheck(state: SheetState, toCheck: PricesToCheck): SheetState {
   return changeRows(state, state.rows.keys(), (row) =>
-    row.toCheck === toCheck.get(row.id) ? null : { toCheck: toCheck.get(row.id) },
+    row.storedToCheck === toCheck.get(row.id) ? null : { storedToCheck: toCheck.get(row.id) },
   )
 }
 

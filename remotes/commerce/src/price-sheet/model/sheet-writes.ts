@@ -11,7 +11,7 @@ import {
   sameTexts,
   sameValues,
 } from './row-draft.ts'
-import { checkDraft, mayBeStored, priceToCheck, rowState } from './row-state.ts'
+import { checkDraft, checkRowBeforeSave, mayBeStored, rowState } from './row-state.ts'
 import { isUnsaved, reconcileRows, type SheetRow, type Write } from './sheet-row.ts'
 import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
 
@@ -81,13 +81,13 @@ export function checkPrices(state: SheetState, ids: readonly string[], today: st
   const byState = Map.groupBy(saved, (row) => {
     if (row.write?.kind !== 'queued') return rowState(row, today).kind
     const acknowledged = acknowledgedCodes(row)
-    const codes = warningCodes(priceToCheck(row, today)?.warnings ?? [])
+    const codes = warningCodes(checkRowBeforeSave(row, today)?.warnings ?? [])
     return codes.every((code) => acknowledged.includes(code)) ? 'ready' : 'asked'
   })
   const asked = byState.get('asked')
   if (!asked) return state
   const question = {
-    rows: [...rows, ...asked.flatMap((row) => priceToCheck(row, today) ?? [])],
+    rows: [...rows, ...asked.flatMap((row) => checkRowBeforeSave(row, today) ?? [])],
     others: [...others, ...(byState.get('ready') ?? []).map(({ id }) => id)],
     invalid: invalid + (byState.get('invalid')?.length ?? 0),
   }

@@ -7,7 +7,7 @@ import { percentChange } from '../../price-check/price-warnings.ts'
 import { priceFieldProblemText } from '../../prices/field-problem.ts'
 import { type DataColumn, isPriceField } from '../../prices/price-fields.ts'
 import { shownText, storedText } from '../../prices/price-texts.ts'
-import { priceToCheck, type RowState } from '../model/row-state.ts'
+import { checkRowBeforeSave, type RowState } from '../model/row-state.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 
 export function cellProblem(state: RowState, column: DataColumn): string {
@@ -34,7 +34,7 @@ export function previousValueNote(row: SheetRow, column: DataColumn): string {
 /** Texts of a row's warnings. @param column for those of one cell */
 export function warningTexts(row: SheetRow, column?: DataColumn): string[] {
   const kind = column === 'LastUpdated' ? 'future_date' : column && isPriceField(column) && 'order'
-  const { warnings = [] } = priceToCheck(row, todayInIndia()) ?? {}
+  const { warnings = [] } = checkRowBeforeSave(row, todayInIndia()) ?? {}
   return warnings
     .filter((one) => !column || one.kind === kind || ('field' in one && one.field === column))
     .map(priceWarningText)

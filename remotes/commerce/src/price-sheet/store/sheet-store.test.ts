@@ -244,14 +244,18 @@ describe('a stored price with an unacknowledged warning', () => {
     expect(calls.map(({ acknowledged }) => acknowledged.length)).toEqual([0, 1])
   })
 
-  test('is asked about as long as another change leaves the warning', async () => {
+  test('is asked about after a change of another field', async () => {
     const { store, calls, change } = setupWithWarning({ MaxPrice: 300 })
     change('MinPrice', '21')
     await store.save()
     expect(store.view().question?.rows).toMatchObject([
       { id: '1', last: { MaxPrice: 30 }, warnings: [{ kind: 'times', field: 'MaxPrice' }] },
     ])
-    store.sender.answerQuestion('none')
+    expect(calls).toEqual([])
+  })
+
+  test('is asked about with only the warning of its correction', async () => {
+    const { store, calls, change } = setupWithWarning({ MaxPrice: 300 })
     change('MaxPrice', '31')
     await store.save()
     expect(store.view().question?.rows).toMatchObject([
