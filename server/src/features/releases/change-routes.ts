@@ -29,16 +29,14 @@ type Outcome = { after: ReleaseState; build: Awaited<ReturnType<typeof findBuild
 const RELEASED = { canary: null, source: 'released' } as const
 
 const ROUTES = {
-  promote: documentedChange('deploy', 'Make a build current for all browsers', promotion),
-  rollback: documentedChange(
-    'deploy',
-    'Make the previous build, or the named one, current again',
-    rollback,
-  ),
+  promote: documentedChange('deploy', 'Make a build current for all browsers', { body: promotion }),
+  rollback: documentedChange('deploy', 'Make the previous build, or the named one, current again', {
+    body: rollback,
+  }),
   canary: documentedChange(
     'deploy',
     'Give a build to a share of the administrators; 0 percent ends the canary',
-    canaryChange,
+    { body: canaryChange },
   ),
 }
 

@@ -13,17 +13,13 @@ import {
   readManifest,
 } from './check-build.ts'
 import { gateRefusal } from './gate.ts'
-import { documented, remoteParams, remoteStateOf } from './release-changes.ts'
+import { documentedChange, remoteStateOf } from './release-changes.ts'
 import { insertBuild, latestState, updateBuild } from './releases-repository.ts'
 
-const OPTIONS = documented(
+const OPTIONS = documentedChange(
   'deploy',
   "Publish a build: the .tar.gz of its folder, as application/gzip. It isn't live",
-  {
-    params: remoteParams,
-    querystring: provenance,
-    response: { 200: publishAnswer, 201: publishAnswer },
-  },
+  { querystring: provenance, response: { 200: publishAnswer, 201: publishAnswer } },
 )
 
 export const publishRoute: ApiRoutes = async (app, context) => {

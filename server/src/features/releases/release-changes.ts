@@ -19,8 +19,8 @@ export const documented = documentedIn('releases')
 export const remoteParams = z.object({ remote: remoteId })
 export const aboutRemote = { params: remoteParams, response: { 200: remoteReleases } }
 
-export function documentedChange<Body>(access: Access, summary: string, body: Body) {
-  return documented(access, summary, { ...aboutRemote, body }, 'Idempotency-Key')
+export function documentedChange<Schema>(access: Access, summary: string, schema: Schema) {
+  return documented(access, summary, { ...aboutRemote, ...schema }, 'Idempotency-Key')
 }
 
 export interface ReleaseChange {

@@ -9,26 +9,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { ApiError, notFound } from '../../platform/http/api-error.ts'
 import type { ApiRoutes } from '../../platform/http/routes.ts'
-import { aboutRemote, changeRelease, documented } from './release-changes.ts'
+import { changeRelease, documentedChange } from './release-changes.ts'
 import { findBuild, updateBuild } from './releases-repository.ts'
 
 // The provenance is in the query: an older server ignores it there, but refuses it in the body.
-const aboutSwitch = { ...aboutRemote, querystring: provenance }
-const withoutBody = { ...aboutSwitch, body: z.strictObject({}) }
+const withoutBody = { querystring: provenance, body: z.strictObject({}) }
 
 const ROUTES = {
-  disable: documented(
+  disable: documentedChange(
     'deploy-or-admin',
     'Switch a remote off: its pages show the reason, the rest of the dashboard works',
-    { ...aboutSwitch, body: disabling },
-    'Idempotency-Key',
+    { querystring: provenance, body: disabling },
   ),
-  enable: documented('deploy-or-admin', 'Switch a remote on again', withoutBody, 'Idempotency-Key'),
-  withdraw: documented(
+  enable: documentedChange('deploy-or-admin', 'Switch a remote on again', withoutBody),
+  withdraw: documentedChange(
     'deploy',
     'Take back the first release of a remote: it leaves the dashboard',
     withoutBody,
-    'Idempotency-Key',
   ),
 }
 
