@@ -3,7 +3,10 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 /** Invalid arguments. The command has done nothing yet. */
 export class UsageError extends Error {}
 
-/** @throws {UsageError} with the usage, if an option is unknown, lacks its value or takes none */
+/**
+ * @throws {UsageError} with the usage, if an option is unknown, lacks its value or has one that it
+ * does not take
+ */
 export function parseArguments<Options extends ParseArgsOptionsConfig>(
   args: string[],
   usage: string,

@@ -92,7 +92,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
       entity: 'product',
       call: { method: 'POST', path: /\/approve-product\// },
       text: /^Failed to update product status$/,
-      // A decision without an answer is sent again at once, with its key.
+      // An unanswered decision is retried at once, with its key.
       textIfUnanswered: / (approved|rejected)Undo$/,
       isTyped: false,
       fill: async (page, api, name, open) => {
@@ -204,7 +204,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     name: 'price sheet',
     entity: 'market-price',
     call: { method: 'PUT', path: /\/marketprice\// },
-    // A write without an answer is repeated at once, with its key.
+    // An unanswered write is retried at once, with its key.
     text: /could not be saved|cannot be reached|refused it|did not answer|^1 row saved\.$/,
     // The reloaded list shows that the row was stored.
     textIfUnanswered: /could not be saved|^1 row saved\.$/,

@@ -3,8 +3,8 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 import { store } from '@vayal/shared/runtime/store'
 
 /**
- * Retries an idempotent call once if it got no answer and the connection works: no reconnection
- * follows that could cause a retry. Without a connection it rejects.
+ * Retries an idempotent call once if it got no answer although the connection works, because no
+ * reconnection will then trigger a retry. Without a connection, throws the error.
  * @param signal prevents the retry once it is aborted
  */
 export async function retryUnanswered<Result>(

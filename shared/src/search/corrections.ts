@@ -7,7 +7,7 @@ import { foldText, splitWords } from './fold-text.ts'
  */
 export type Vocabulary = Map<string, string>
 
-/** Minimum length of a correction. */
+/** Minimum length of a key of a vocabulary. The folded form, its value, may be shorter. */
 const MIN_CORRECTION_LENGTH = 4
 
 export function addWords(text: string, vocabulary: Vocabulary): void {
@@ -35,8 +35,8 @@ const oneErrorAtBeginning = new uFuzzy(ONE_ERROR)
 const oneError = new uFuzzy({ ...ONE_ERROR, interRgt: 2 })
 
 /**
- * Folded words that differ from one of the spellings by one error: a missing, added or wrong letter,
- * or two swapped letters. The first letter must match.
+ * Folded forms of words that, as written or folded, differ from one of the spellings by at most one
+ * error: a missing, added or wrong letter, or two swapped letters. The first letter must match.
  */
 export function findCorrections(
   spellings: readonly string[],

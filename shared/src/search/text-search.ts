@@ -25,8 +25,8 @@ type SearchWord = {
 type Alternative = { phrase: string; penalty: number }
 
 /**
- * Minimum length of a word to correct it in every search, and to find synonyms that begin with it. A
- * search without a match corrects words that are one letter shorter.
+ * Minimum length of a word to correct it, and to find synonyms of a name that begins with it. With
+ * the scope `all`, a word to correct may be one letter shorter.
  */
 const MIN_LETTERS = 4
 /** Minimum of folded letters to find a word inside another one, in any spelling. */
@@ -48,8 +48,8 @@ export function prepareText(text: string): SearchText {
 
 /**
  * Search words to correct. `unknown`: words of four letters or more that no word of the vocabularies
- * begins with. `all`: every word of three letters or more, known, unknown or unfinished, for a search
- * that finds nothing.
+ * begins with. `all`, for a search that finds nothing: words of three letters or more, even known
+ * ones; words of five folded letters or more may be unfinished.
  */
 export type CorrectionScope = 'unknown' | 'all'
 

@@ -5,7 +5,7 @@ import { identifierToWords } from './identifier-to-words.ts'
 import * as m from './messages.ts'
 import { releaseText } from './release-text.ts'
 
-/** Maximum length of a value in `changesText`. The list of changes collapses a longer value. */
+/** Maximum length of a value in the table of Activity. `ChangeList` collapses longer values. */
 export const MAX_CHARACTERS = 300
 
 type Words = ActivityWords | undefined

@@ -83,7 +83,7 @@ const HEADERS: Record<RequestHeader, object> = {
     maxLength: 200,
     description:
       'Codes of the warnings that the caller acknowledged, separated by commas. The audit log ' +
-      'records them, and the price is no longer listed as one to check.',
+      'records them. GET /marketprice/previous returns them until a price or the unit changes.',
   },
 }
 const anyError = z.toJSONSchema(errorAnswer, { target: 'draft-2020-12' })

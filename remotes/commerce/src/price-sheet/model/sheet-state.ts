@@ -23,7 +23,7 @@ export type SheetState = EditHistory & {
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user accepts or discards them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
-  /** Open price check. `others`: ids of rows without warnings. `invalid`: number of invalid rows. */
+  /** Open price check. `others`: ids of rows ready to save. `invalid`: number of invalid rows. */
   question: { rows: readonly PriceToCheck[]; others: readonly string[]; invalid: number } | null
   /** False when the device had no room for the last change. */
   isPersisted: boolean

@@ -254,7 +254,7 @@ describe('a stored price with an unacknowledged warning', () => {
     expect(calls).toEqual([])
   })
 
-  test('is asked about with only the warning of its correction', async () => {
+  test('is asked about after its correction, only for the size of the change', async () => {
     const { store, calls, change } = setupWithWarning({ MaxPrice: 300 })
     change('MaxPrice', '31')
     await store.save()
