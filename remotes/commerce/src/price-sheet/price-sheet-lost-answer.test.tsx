@@ -87,7 +87,7 @@ test('a draft over an unconfirmed attempt is sent, even if the attempt is stored
   expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 20 })
 })
 
-test('a lost write is repeated at once if the connection works again', async () => {
+test('an unanswered write is retried at once if the connection works again', async () => {
   const answers = [HttpResponse.error(), HttpResponse.json({})]
   api.answerWith('PUT /marketprice/1', () => answers.shift() ?? HttpResponse.error())
   const { enter } = await openSheet()
