@@ -17,7 +17,7 @@ export const storeColumns: readonly Column<ReceivedStore>[] = [
     id: 'category',
     heading: m.category,
     text: ({ Category }) => Category,
-    width: 4,
+    width: 3,
   },
   {
     id: 'mobile',
