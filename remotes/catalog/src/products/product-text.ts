@@ -11,12 +11,12 @@ export function productPrice({ Price, Unit }: Product): string | null {
   return unit ? m.product_price_per_unit({ price, unit }) : m.product_price_plain({ price })
 }
 
-/** Groups digits the Indian way and keeps the entered decimals. Other text stays unchanged. */
+/** Groups digits the Indian way; decimals have at least two digits. Other text stays unchanged. */
 function formatAmount(entered: string): string {
   const decimals = /^\d{1,15}(?:\.(\d{1,4}))?$/.exec(entered)
   if (!decimals) return entered
   return numberFormat({
-    minimumFractionDigits: decimals[1]?.length ?? 0,
+    minimumFractionDigits: decimals[1] ? 2 : 0,
     maximumFractionDigits: 4,
   }).format(Number(entered))
 }

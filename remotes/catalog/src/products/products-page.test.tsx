@@ -13,7 +13,7 @@ const JASMINE = {
   Description: 'Picked before dawn.',
   CategoryId: 6,
   Subcategory: 'Jasmine',
-  Price: '125000.50',
+  Price: '125000.5',
   Unit: 'kg',
   District: 'Madurai',
   MobileNo: '90000 12345',
