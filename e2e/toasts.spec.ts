@@ -214,6 +214,30 @@ for (const [width, height] of [
   })
 }
 
+test('a toast appears in place, so that its Undo can be clicked at once', async ({
+  page,
+  open,
+}) => {
+  await openApproval(page, open)
+  const places = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const seen = new Set<string>()
+        function look() {
+          const [undo] = document.querySelectorAll('.Toastify__toast span > button')
+          const { x, y } = undo?.getBoundingClientRect() ?? {}
+          if (undo) seen.add(`${x}, ${y}`)
+          const isMoving = !undo || undo.closest('.Toastify--animate') !== null
+          if (isMoving) requestAnimationFrame(look)
+          else resolve([...seen])
+        }
+        look()
+      }),
+  )
+  await rejectFirst(page)
+  expect(await places).toHaveLength(1)
+})
+
 test('a toast pauses only for a pointer that moves onto it', async ({ page, open }) => {
   await openApproval(page, open)
   await rejectFirst(page)

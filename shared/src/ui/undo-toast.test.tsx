@@ -84,3 +84,13 @@ test('the toast is busy during the undo, runs it once, and then closes', async (
   resolve()
   await expectClosed('Ash approved')
 })
+
+test('a double click runs the undo once, even if the toast is not busy yet', async () => {
+  render(<ToastContainer />)
+  const undo = await offer('Ash')
+  const button = screen.getByRole('button', { name: 'Undo' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(undo).toHaveBeenCalledOnce()
+  await expectClosed('Ash approved')
+})

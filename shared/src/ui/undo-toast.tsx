@@ -38,11 +38,14 @@ function offer(
   label: string,
   action: Action,
 ): void {
+  let hasRun = false
   const created: Offer = {
     group,
     toastId: '',
     async run() {
-      // First, so that a second click does not run the action again.
+      // A second click can precede the busy state.
+      if (hasRun) return
+      hasRun = true
       withdraw(created)
       const hadFocus = isInToast(document.activeElement)
       toast.update(created.toastId, { render: line(true), autoClose: false })

@@ -1,6 +1,5 @@
 import { notifyInfo } from '@vayal/shared/runtime/notify'
 import { withOfflineError } from '@vayal/shared/runtime/offline-error'
-import { retryUnanswered } from '@vayal/shared/runtime/retry-unanswered'
 import { shortcutOf } from '@vayal/shared/runtime/shortcuts'
 import type { ActionQueue } from '@vayal/shared/ui/action-queue'
 import type { CardCollectionHandle } from '@vayal/shared/ui/card-collection'
@@ -22,7 +21,6 @@ export type ModerationOptions<T> = {
   itemKey: (item: T) => string | number
   /** Sends the decisions. It can outlive the page, which shows its progress when mounted again. */
   queue: ActionQueue<T, Decision>
-  /** Must be idempotent: it is retried if its answer is lost. */
   decide: (item: T, decision: Decision) => Promise<void>
   onDecided: (items: readonly T[], decision: Decision) => void
   onSettled: (outcome: DecisionOutcome<T>) => void
@@ -56,7 +54,7 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     void queue.add({
       items: undecided,
       action: decision,
-      perform: (item) => withOfflineError(retryUnanswered(() => decideOne(item, decision))),
+      perform: (item) => withOfflineError(decideOne(item, decision)),
       onDone: (decided) => {
         onDecided(decided, decision)
         selection.deselect(decided)

@@ -3,6 +3,7 @@ import { type Product, product, productDecisionRecord } from '@vayal/shared/cont
 import { parseList } from '@vayal/shared/contracts/wire'
 import { listQuery } from '@vayal/shared/list/list-query'
 import { getJson, sendJson } from '@vayal/shared/runtime/http'
+import { retryUnanswered } from '@vayal/shared/runtime/retry-unanswered'
 import type { Decision } from '@vayal/shared/ui/decision'
 
 export const pendingProductsQuery = listQuery(
@@ -19,23 +20,17 @@ export const recentDecisionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Idempotent. @throws {HttpError} 412 from the reference server if the product has changed. */
-export async function decideProduct(decided: Product, decision: Decision): Promise<void> {
-  const { ProductId, Revision } = decided
-  await sendJson(
-    'POST',
-    decisionPath(decided),
-    { ApprovalStatus: decision === 'approve', RejectStatus: decision === 'reject' },
-    { revision: Revision, idempotencyKey: `${decision}:${ProductId}:${Revision}` },
+/**
+ * Retried if it gets no answer; all attempts for one revision share a key.
+ * @param decision `undo` makes a decided product pending again: reference server only
+ * @throws {HttpError} 412 from the reference server if the product has changed
+ */
+export function sendDecision(product: Product, decision: Decision | 'undo'): Promise<void> {
+  const { ProductId, CategoryId = '', Revision } = product
+  const path = `/approve-product/${encodeURIComponent(ProductId)}/${encodeURIComponent(CategoryId)}`
+  const flags = { ApprovalStatus: decision === 'approve', RejectStatus: decision === 'reject' }
+  const idempotencyKey = `${decision}:${ProductId}:${Revision}`
+  return retryUnanswered(() =>
+    sendJson('POST', path, flags, { revision: Revision, idempotencyKey }),
   )
-}
-
-/** Reference server only. @param decided the product after the decision. */
-export async function undoDecision(decided: Product): Promise<void> {
-  const body = { ApprovalStatus: false, RejectStatus: false }
-  await sendJson('POST', decisionPath(decided), body, { revision: decided.Revision })
-}
-
-function decisionPath({ ProductId, CategoryId = '' }: Product): string {
-  return `/approve-product/${encodeURIComponent(ProductId)}/${encodeURIComponent(CategoryId)}`
 }

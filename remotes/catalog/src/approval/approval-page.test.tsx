@@ -197,6 +197,24 @@ test('a partly failed undo names the products, and its retry omits changed ones'
   await expectPending('Tomato', 'Milk')
 })
 
+test.each([
+  ['by itself', 1],
+  ['by hand', 2],
+])('an undo whose answer is lost is retried with the same key: %s', async (_by, lost) => {
+  const user = await renderApproval()
+  await user.click(screen.getByRole('button', { name: 'Approve Tomato' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  const keys: unknown[] = []
+  api.answerWith('POST /approve-product/7/3', () => {
+    keys.push(api.last('POST /approve-product/7/3')?.headers.get('Idempotency-Key'))
+    return keys.length > lost ? new Response('ok') : Response.error()
+  })
+  await user.click(undo)
+  if (lost > 1) await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  await screen.findByText('Waiting for approval again: Tomato')
+  expect(keys).toEqual(Array(lost + 1).fill('undo:7:2'))
+})
+
 test('an earlier decision can be undone from the recent decisions', async () => {
   const at = Date.UTC(2026, 10, 21, 6)
   const decisions = [

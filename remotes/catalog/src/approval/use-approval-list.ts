@@ -10,7 +10,7 @@ import { type DecisionOutcome, useModerationList } from '@vayal/shared/ui/use-mo
 import { PRODUCTS_KEY } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
 import { productName } from '../products/product-text.ts'
-import { decideProduct, pendingProductsQuery } from './approval-api.ts'
+import { pendingProductsQuery, sendDecision } from './approval-api.ts'
 import { UNDO_GROUP, useUndoDecisions } from './use-undo-decisions.ts'
 
 /** Outlives the page, which shows the progress when the user returns. */
@@ -55,7 +55,7 @@ export function useApprovalList(options: ApprovalListOptions) {
     queue,
     decide: async (product, decision) => {
       try {
-        await decideProduct(product, decision)
+        await sendDecision(product, decision)
       } catch (error) {
         // Another administrator decided or deleted the product, so the list is stale.
         if (isOutdated(error)) void queryClient.invalidateQueries(pendingProductsQuery)

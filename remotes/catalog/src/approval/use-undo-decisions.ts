@@ -9,7 +9,7 @@ import pLimit from 'p-limit'
 import { PRODUCTS_KEY } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
 import { productName } from '../products/product-text.ts'
-import { pendingProductsQuery, recentDecisionsQuery, undoDecision } from './approval-api.ts'
+import { pendingProductsQuery, recentDecisionsQuery, sendDecision } from './approval-api.ts'
 
 export const UNDO_GROUP = 'product-decision'
 const CONCURRENCY = 4
@@ -28,7 +28,7 @@ export function useUndoDecisions(
     const failed: Product[] = []
     await pLimit(CONCURRENCY).map(products, async (product) => {
       try {
-        await undoDecision(product)
+        await sendDecision(product, 'undo')
         undone.push(product)
       } catch (error) {
         if (isOutdated(error)) conflicts.push(product)

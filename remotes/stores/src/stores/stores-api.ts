@@ -8,18 +8,22 @@ import {
 import { listQuery, useRefreshList } from '@vayal/shared/list/list-query'
 import { isOwnServer } from '@vayal/shared/runtime/config'
 import { sendJson } from '@vayal/shared/runtime/http'
+import { retryUnanswered } from '@vayal/shared/runtime/retry-unanswered'
 
 export const storesQuery = listQuery('/stores', receivedStore, ({ StoreId }) => StoreId)
 
-/** Idempotent. @throws {HttpError} 412 if another administrator has changed the store. */
+/**
+ * Retried if it gets no answer; all attempts for one revision share a key.
+ * @throws {HttpError} 412 from the reference server if the store has changed
+ */
 export function sendStoreStatus(store: ReceivedStore, status: StoreStatus): Promise<void> {
   // The whole store as received, because some backends delete missing fields.
   const body = { ...store.received, ...storeFlags(status) }
   const { StoreId, Revision } = store
-  return sendJson('PUT', storePath(store), body, {
-    revision: Revision,
-    idempotencyKey: `${status}:${StoreId}:${Revision}`,
-  })
+  const idempotencyKey = `${status}:${StoreId}:${Revision}`
+  return retryUnanswered(() =>
+    sendJson('PUT', storePath(store), body, { revision: Revision, idempotencyKey }),
+  )
 }
 
 export function useStoreList() {

@@ -366,6 +366,32 @@ test('a partly failed undo names the stores, and its retry omits changed ones', 
   expect(tabNames()).toEqual(['Approved Stores 0', 'Stores for Approval 2', 'Rejected Stores 1'])
 })
 
+test.each([
+  ['by itself', { lost: 1, stored: false, sent: 2 }],
+  ['by hand', { lost: 2, stored: false, sent: 3 }],
+  ['by hand, unless it was stored', { lost: 2, stored: true, sent: 2 }],
+])('an undo whose answer is lost is retried with the same key: %s', async (_by, given) => {
+  const palar = { ...PALAR, Revision: 4 }
+  const { user, backend } = await renderPending([palar])
+  title('Palar Milk').focus()
+  await user.keyboard('a')
+  const undoToast = await toast('Store approved successfully!')
+  backend.change(3, { Revision: 5 })
+  const keys: unknown[] = []
+  api.answerWith('PUT /stores/3', () => {
+    keys.push(api.last('PUT /stores/3')?.headers.get('idempotency-key'))
+    if (given.stored) backend.change(3, { ...PENDING, Revision: 6 })
+    return keys.length > given.lost ? new Response('ok') : Response.error()
+  })
+  await user.click(undoToast.getByRole('button', { name: 'Undo' }))
+  if (given.lost > 1) {
+    const again = await toast('Not undone: Palar Milk')
+    await user.click(again.getByRole('button', { name: 'Retry' }))
+  }
+  await screen.findByText('The store is waiting for approval again')
+  expect(keys).toEqual(Array(given.sent).fill('pending:3:5'))
+})
+
 test('on the reference server any change by another administrator prevents the undo', async () => {
   const counted = [PALAR, VAIGAI].map((entry) => ({ ...entry, Revision: 4 }))
   const { user, backend } = await renderPending(counted)
