@@ -26,7 +26,7 @@ export function findRefusal(args: readonly string[]): string | null {
   if (status === 0) return null
   const text = listed.error?.message ?? (listed.stderr || listed.stdout)
   return text
-    .replaceAll(/^ +at .*\n/gm, '')
-    .replace(/^error: /i, '')
     .trim()
+    .replaceAll(/\n +at .*/g, '')
+    .replace(/^error: /i, '')
 }
