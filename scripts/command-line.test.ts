@@ -22,6 +22,7 @@ test.each([
 test.each([
   ['scripts/dev.ts', ['stores', '--bogus'], 2, "Unknown option '--bogus'.\n\nnpm run dev"],
   ['scripts/new-remote.ts', ['--bogus'], 2, "Unknown option '--bogus'.\n\nnpm run new-remote"],
+  ['scripts/e2e.ts', ['--bogus'], 1, "vayal: unknown option '--bogus'"],
   ['sdk/vayal-remote.ts', ['dev', '--bogus'], 2, "Unknown option '--bogus'.\n\nnpx vayal-remote"],
   ['sdk/vayal-remote.ts', ['check', '--bogus'], 2, "Unknown option '--bogus'.\n\nnpx vayal-remote"],
   ['sdk/vayal-remote.ts', ['check', 'stores'], 2, '"check" takes no argument.\n\nnpx vayal-remote'],
@@ -39,6 +40,7 @@ test.each([
 
 test.each([
   ['scripts/dev.ts', ['--help'], 'npm run dev'],
+  ['scripts/e2e.ts', ['--help'], 'npm run e2e'],
   ['sdk/vayal-remote.ts', ['--help'], 'npx vayal-remote <command>'],
   ['sdk/vayal-remote.ts', ['dev', '-h'], 'npx vayal-remote <command>'],
   ['sdk/vayal-remote.ts', ['check', '--help'], 'npx vayal-remote <command>'],

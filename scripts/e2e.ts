@@ -1,7 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { findRefusal } from './e2e/playwright.ts'
 import { journeysOf, splitRemoteOption } from './e2e/remote-journeys.ts'
 import { FIXED_PACKAGES, missingPackages, missingRemote } from './workspaces.ts'
+
+const USAGE = `npm run e2e -- [--remote <id>] [file filters and options of Playwright]
+
+Builds all packages and runs all journeys. With --remote, builds that remote and runs its journeys.
+Playwright's options: npx playwright test --help`
 
 try {
   process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1
@@ -10,17 +16,19 @@ try {
   process.exitCode = 1
 }
 
-/**
- * Builds all packages and runs all journeys; with `--remote <id>`, builds that remote and runs its
- * journeys.
- */
 async function run(args: readonly string[]): Promise<boolean> {
+  if (args.some((arg) => arg === '--help' || arg === '-h')) {
+    console.log(USAGE)
+    return true
+  }
   const { remote, others } = splitRemoteOption(args)
   const server = process.env.VAYAL_SERVER?.replace(/\/+$/, '')
   const needed = remote === undefined || !server ? FIXED_PACKAGES : ['server', 'e2e']
   const missing = (remote === undefined ? null : missingRemote(remote)) ?? missingPackages(needed)
   if (missing !== null) throw new Error(missing)
   const journeys = remote === undefined ? [] : journeysOf(remote)
+  const refusal = others.length > 0 ? findRefusal([...journeys, ...others]) : null
+  if (refusal !== null) throw new Error(refusal)
   await (remote === undefined ? buildAll() : buildBesideReleased(remote, server))
   const { provideOtherEngines, runJourneys } = await import('./e2e/run-journeys.ts')
   if (remote === undefined) provideOtherEngines()

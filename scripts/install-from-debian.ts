@@ -6,7 +6,7 @@ const APT = '/usr/bin/apt-get'
 const WAIT_FOR_OTHERS = ['-o', 'DPkg::Lock::Timeout=600']
 
 /** Packages that the tests of the server use. */
-export const SERVER_PACKAGES = ['nginx', 'postgresql', 'python3-swift', 'systemd']
+export const SERVER_PACKAGES = ['nginx', 'postgresql', 'prometheus', 'python3-swift', 'systemd']
 
 /**
  * Installs missing packages if run by root on Debian or a derivative; otherwise does nothing.

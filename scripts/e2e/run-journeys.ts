@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { ENGINE_PACKAGES, ENGINES, installedEngines } from '../../e2e/engines/installed-engines.ts'
 import { findBrowser } from '../find-browser.ts'
 import { installFromDebian } from '../install-from-debian.ts'
-import { ROOT } from '../workspaces.ts'
+import { runPlaywright } from './playwright.ts'
 
 const CHROMIUM_PACKAGES = ['chromium-headless-shell']
 
 /** Runs the browser journeys. @throws {Error} when there is no browser and none can be installed */
 export async function runJourneys(args: string[]): Promise<boolean> {
   await provideBrowser()
-  return run('playwright', ['test', ...args])
+  return runPlaywright(['test', ...args])
 }
 
 /** Debian packages of the browsers that this machine lacks. */
@@ -26,7 +23,7 @@ async function provideBrowser(): Promise<void> {
   console.log('No browser for the journeys yet: downloading Chromium…')
   const withSystemLibraries =
     process.getuid?.() === 0 && process.platform === 'linux' ? ['--with-deps'] : []
-  await run('playwright', ['install', ...withSystemLibraries, 'chromium'])
+  await runPlaywright(['install', ...withSystemLibraries, 'chromium'])
   if (findBrowser()) return
   throw new Error(
     'The journeys need Chromium, and it could not be installed. Install Chromium or Google Chrome, ' +
@@ -43,19 +40,4 @@ export function provideOtherEngines(): void {
     const packages = ENGINE_PACKAGES.join(', ')
     console.log(`Not tested, because not installed: ${missing.join(' and ')} (${packages})`)
   }
-}
-
-function run(command: string, args: string[]): Promise<boolean> {
-  const installed = resolve(ROOT, 'node_modules/.bin', command)
-  const { promise, resolve: done } = Promise.withResolvers<boolean>()
-  const child = spawn(existsSync(installed) ? installed : command, args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-  })
-  child.on('error', (error) => {
-    console.error(error.message)
-    done(false)
-  })
-  child.on('exit', (code) => done(code === 0))
-  return promise
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
@@ -169,6 +169,20 @@ test('a data folder that is a file prints one line', async () => {
     code: 1,
     error: `Vayal cannot start: DATA_DIR must be a folder that can be written to: ${file} is a file\n`,
   })
+})
+
+test.each([
+  ['a file', (path: string) => writeFile(path, '')],
+  ['a link without a target', (path: string) => symlink('/nowhere/at/all', path)],
+])('a folder of images that is %s prints one line', async (_what, make) => {
+  const DATA_DIR = await makeDataDir()
+  const folder = join(DATA_DIR, 'uploads')
+  await make(folder)
+  const { code, error } = await startFailure({ DATA_DIR })
+  expect(code).toBe(1)
+  expect(error).toMatch(
+    new RegExp(`^Vayal cannot start: The folder ${folder} cannot be created: E[^\\n]+\\n$`),
+  )
 })
 
 test('an error of the folder of images names the folder', async () => {

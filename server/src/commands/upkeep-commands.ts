@@ -1,4 +1,6 @@
 import { pruneBuilds } from '../features/releases/prune-builds.ts'
+import { DatabaseConditionError } from '../platform/database/database-errors.ts'
+import { OperatorError } from '../platform/operations/operator-error.ts'
 import { openUploadStore } from '../platform/uploads/open-upload-store.ts'
 import { pruneUploads } from '../platform/uploads/prune-uploads.ts'
 import { erasePerson } from './erase-person.ts'
@@ -14,13 +16,20 @@ server's environment; servers may be running.`,
   run: (environment, _given, output) =>
     withDatabase(environment, output, async (database) => {
       const uploads = await openUploadStore(environment)
-      const { builds, contents } = await pruneBuilds(database, Date.now())
-      for (const { remote, version } of builds) output.log(`removed ${remote} ${version}`)
-      output.log(`${counted(builds.length, 'build')} and ${counted(contents, 'file')} removed`)
+      // First: unlike the builds, images need no disk space to be removed.
       const { images, unfinished } = await pruneUploads(database, uploads, Date.now())
       const leftovers = counted(unfinished, 'unfinished upload')
       output.log(`${counted(images, 'image')} that no row uses and ${leftovers} removed`)
+      const { builds, contents } = await pruneBuilds(database, Date.now()).catch(explainFailure)
+      for (const { remote, version } of builds) output.log(`removed ${remote} ${version}`)
+      output.log(`${counted(builds.length, 'build')} and ${counted(contents, 'file')} removed`)
     }),
+}
+
+function explainFailure(error: unknown): never {
+  if (!(error instanceof DatabaseConditionError)) throw error
+  const remedy = 'If the disk is full, free 10 MB elsewhere and run this command again'
+  throw new OperatorError(`Old builds could not be removed: ${error.message}. ${remedy}`)
 }
 
 export const eraseCommand: Command = {

@@ -22,8 +22,7 @@ export async function checkBackup(folder: string): Promise<string[]> {
   )
   const path = backedUpDatabase(folder, engine)
   if (engine === 'SQLite') return [...findings, ...(await tryRestore(path))]
-  const input = createReadStream(path)
-  await runPostgresProgram('pg_restore', ['--file=/dev/null'], { input })
+  await runPostgresProgram('pg_restore', ['--file=/dev/null'], { input: createReadStream(path) })
   return findings
 }
 

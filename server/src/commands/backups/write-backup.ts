@@ -54,8 +54,7 @@ async function dumpPostgres(databaseUrl: string, folder: string) {
   return readSnapshot({ databaseUrl, dataDir: '' }, async (trx) => {
     const inventory = await readInventory(trx)
     const path = backedUpDatabase(folder, 'PostgreSQL')
-    const output = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-    await dump(trx, databaseUrl, output)
+    await dump(trx, databaseUrl, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
     return { engine: 'PostgreSQL', ...inventory } as const
   })
 }

@@ -30,8 +30,7 @@ export const adBannerRoutes: ApiRoutes = async (app, context) => {
   )
 
   app.post('/upload-ad-banner', ROUTES.upload, async (request, reply) => {
-    const url = await receiveUpload(context, request, replaceBanner)
-    return reply.code(201).send({ url })
+    return reply.code(201).send({ url: await receiveUpload(context, request, replaceBanner) })
   })
 }
 

@@ -65,6 +65,15 @@ test('the same image again changes nothing', async () => {
   expect(await auditRows(app)).toEqual(before)
 })
 
+test('a retry beside the first attempt is one change', async () => {
+  const app = await startTestApp()
+  const [first, retry] = await Promise.all([upload(app, '#2f6b3a'), upload(app, '#2f6b3a')])
+  expect([first.statusCode, retry.statusCode]).toEqual([201, 201])
+  expect(retry.json()).toEqual(first.json())
+  const changes = (await auditRows(app)).map(({ action, entity }) => `${action} ${entity}`)
+  expect(changes.toSorted()).toEqual(['create ad-banner', 'upload upload'])
+})
+
 test('a file that is not an image is refused, and the banner stays', async () => {
   const app = await startTestApp()
   const { url } = (await upload(app, '#2f6b3a')).json()

@@ -66,8 +66,7 @@ export const productsRoutes: ApiRoutes = async (app, context) => {
     const key = `products of ${id}`
     const read = async function* (db: Queries) {
       if (!(await categories.find(db, id))) throw notFound('Category')
-      const rows = { category_id: id, ...APPROVED_ROWS }
-      yield* listJson(products.pages(db, rows), 'products')
+      yield* listJson(products.pages(db, { category_id: id, ...APPROVED_ROWS }), 'products')
     }
     return lists.send(request, reply, 'products', read, key)
   })
@@ -98,8 +97,7 @@ export const productsRoutes: ApiRoutes = async (app, context) => {
     if (!(await categories.lock(trx, CategoryId))) {
       throw invalidFields({ CategoryId: 'There is no such category' })
     }
-    const Images = body.Images ?? []
-    return { ...body, ...status, CategoryId, Images, SubmittedAt: context.now() }
+    return { ...body, ...status, CategoryId, Images: body.Images ?? [], SubmittedAt: context.now() }
   })
 
   app.post('/approve-product/:productId/:categoryId', ROUTES.decide, (request, reply) =>

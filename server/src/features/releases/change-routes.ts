@@ -114,8 +114,7 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
         const message = `${version} of "${remote}" was never live, so promote it instead of rolling back`
         throw new ApiError(422, 'never_live', message)
       }
-      const rolledBack = { remote, version: before.current }
-      await updateBuild(trx, rolledBack, { quarantine: 'was rolled back' })
+      await updateBuild(trx, { remote, version: before.current }, { quarantine: 'was rolled back' })
       await updateBuild(trx, build, { quarantine: null })
       // The fallback is never the build that is rolled back.
       const previous = lastState?.previous === before.current ? null : (lastState?.previous ?? null)
@@ -135,8 +134,7 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
         throw new ApiError(422, 'no_canary', message)
       }
       if (percent === 0) {
-        const ended = before.canary?.version ?? version
-        const build = await findBuild(release.trx, remote, ended)
+        const build = await findBuild(release.trx, remote, before.canary?.version ?? version)
         return { after: { ...before, canary: null }, build }
       }
       const build = await requireGatePassed(release, request.body)

@@ -55,8 +55,7 @@ export function assetSender({ read }: Database, webRoot: string) {
     const root = join(webRoot, FOLDERS[folder])
     if (!HASHED.test(path)) return reply.sendFile(path, root, REVALIDATED)
     if (existsSync(join(root, path))) return reply.sendFile(path, root, IMMUTABLE)
-    const stored = { remote: WEB_BUILDS, path: `${folder}/${path}` }
-    const content = await findContent(read, stored)
+    const content = await findContent(read, { remote: WEB_BUILDS, path: `${folder}/${path}` })
     if (content) return sendContent(request, reply, path, content)
     reply.callNotFound()
     return reply

@@ -52,8 +52,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
 
   const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
     const template = await readFile(join(webRoot, 'shell', 'dist', 'index.html'), 'utf8')
-    const current = await registry.current()
-    const boot = { config, registry: current, allowedOverrides }
+    const boot = { config, registry: await registry.current(), allowedOverrides }
     const scripts = inlineScripts(template)
     return reply
       .headers(shellHeaders(boot, scripts, request.headers['user-agent']))

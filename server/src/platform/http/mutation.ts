@@ -7,6 +7,9 @@ import { ApiError, notFound } from './api-error.ts'
 import { claimKey, storeAnswer } from './idempotency-repository.ts'
 import type { ApiContext } from './routes.ts'
 
+export const IDEMPOTENCY_KEY = /^[!-~]{1,200}$/
+export const WARNING_CODES = /^[a-z_]+(,[a-z_]+)*$/
+
 interface Outcome {
   status: 200 | 201 | 204
   body?: unknown
@@ -49,7 +52,7 @@ export function keyReused(): ApiError {
 export function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
-  if (typeof key === 'string' && /^[!-~]{1,200}$/.test(key)) return key
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key
   const message = 'An Idempotency-Key is 1 to 200 printable characters without spaces'
   throw new ApiError(400, 'invalid_idempotency_key', message)
 }
@@ -57,7 +60,7 @@ export function idempotencyKey(request: FastifyRequest): string | null {
 export function acknowledgedWarnings(request: FastifyRequest): string[] {
   const codes = request.headers['acknowledged-warnings']
   if (codes === undefined) return []
-  if (typeof codes === 'string' && codes.length <= 200 && /^[a-z_]+(,[a-z_]+)*$/.test(codes)) {
+  if (typeof codes === 'string' && codes.length <= 200 && WARNING_CODES.test(codes)) {
     return [...new Set(codes.split(','))]
   }
   const message = 'Acknowledged-Warnings is a list of codes with commas, at most 200 characters'

@@ -34,6 +34,15 @@ test('the document has body, answer and required token of each operation', async
     'Idempotency-Key',
     'Acknowledged-Warnings',
   ])
+  const pattern = (name: string) => {
+    const [header] = paths['/api/marketprice'].post.parameters.filter(
+      (one: { name: string }) => one.name === name,
+    )
+    return new RegExp(header.schema.pattern)
+  }
+  expect(pattern('Acknowledged-Warnings').test('min_above_max,far_from_last')).toBe(true)
+  expect(pattern('Acknowledged-Warnings').test('min-above-max')).toBe(false)
+  expect(pattern('Idempotency-Key').test('a key')).toBe(false)
   expect(headersOf(list)).toEqual([])
 
   const upload = paths['/api/upload-file'].post.requestBody.content

@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Access, RequestHeader } from './access.ts'
+import { IDEMPOTENCY_KEY, WARNING_CODES } from './mutation.ts'
 
 /** Contracts accept the forms of any backend; this server sends, and documents, only these. */
 const SENT_AS = new Map<unknown, object>([
@@ -65,21 +66,18 @@ const fileBody = {
 }
 const HEADERS: Record<RequestHeader, object> = {
   'Idempotency-Key': {
-    type: 'string',
-    minLength: 1,
-    maxLength: 200,
+    pattern: IDEMPOTENCY_KEY.source,
     description:
       'A random text, the same for all retries of a call. The first call writes, its retries get ' +
       'the same answer. 422 idempotency_key_reused: the key was sent with another call.',
   },
   'If-Match': {
-    type: 'string',
     description:
       'The Revision that the caller has loaded, in quotation marks. 412 conflict: there is a ' +
       'newer one, which the answer contains. Without this header, the write replaces any revision.',
   },
   'Acknowledged-Warnings': {
-    type: 'string',
+    pattern: WARNING_CODES.source,
     maxLength: 200,
     description:
       'Codes of the warnings that the caller acknowledged, separated by commas. The audit log ' +
@@ -118,7 +116,8 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
         default: { description: 'Refused or failed', ...anyError },
       }
       const { access = 'public', headers = [] } = route.config ?? {}
-      const properties = Object.fromEntries(headers.map((name) => [name, HEADERS[name]]))
+      const texts = headers.map((name) => [name, { type: 'string', ...HEADERS[name] }])
+      const properties = Object.fromEntries(texts)
       return {
         url,
         schema: {

@@ -15,6 +15,7 @@ import { readEnvironment } from '../environment.ts'
 const CHECKOUT = resolve(import.meta.dirname, '../../../..')
 const EXAMPLES = join(CHECKOUT, 'docs/examples')
 const ANALYZE = '/usr/bin/systemd-analyze'
+const PROMTOOL = '/usr/bin/promtool'
 
 const ruleFile = z.object({
   groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
@@ -72,6 +73,16 @@ test('alert rules and dashboard ask only for metrics and routes of the server', 
       }
     }
   }
+})
+
+test('alerts fire for the first event of a counter, but not after a restart or an outage', () => {
+  if (!existsSync(PROMTOOL)) installFromDebian(['prometheus'])
+  if (!existsSync(PROMTOOL)) throw new Error('The alert rules are tested too: install prometheus')
+  const cases = join(import.meta.dirname, 'alerts.promtool.yml')
+  const { status, stdout, stderr } = spawnSync(PROMTOOL, ['test', 'rules', cases], {
+    encoding: 'utf8',
+  })
+  expect({ status, stdout, stderr }).toMatchObject({ status: 0, stderr: '' })
 })
 
 test('systemd accepts the example units, which start the server and run its commands', () => {

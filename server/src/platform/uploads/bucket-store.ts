@@ -46,11 +46,7 @@ export function bucketStore({ endpoint, name, prefix, region, credentials }: Buc
   const objects = { Bucket: name, Prefix: prefix }
   return {
     async put(hash, webp) {
-      const put = new PutObjectCommand({
-        ...objectOf(hash),
-        Body: webp,
-        ContentType: 'image/webp',
-      })
+      const put = new PutObjectCommand({ ...objectOf(hash), Body: webp, ContentType: 'image/webp' })
       signContentHash(put, hash)
       await mapErrors(client.send(put))
     },

@@ -10,9 +10,7 @@ const SIDEWAYS = 5
 
 // Only the three accepted formats stay enabled; libvips recognises no other.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
-})
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 sharp.cache(false)
 sharp.concurrency(1)
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder, writeDurably } from '../data-files.ts'
-import { codeOf } from '../operations/reason-of.ts'
+import { codeOf, reasonOf } from '../operations/reason-of.ts'
 import {
   hashInName,
   type UploadStore,
@@ -11,7 +11,9 @@ import {
 } from './upload-store.ts'
 
 export async function openFolderStore(folder: string): Promise<UploadStore> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
+    throw new UploadsUnavailableError(`The folder ${folder} cannot be created: ${reasonOf(cause)}`)
+  })
   const pathOf = (hash: string) => join(folder, uploadName(hash))
   const check = () =>
     access(folder, constants.W_OK).catch((cause: unknown) => {

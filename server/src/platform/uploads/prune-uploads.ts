@@ -1,9 +1,10 @@
 import type { Database } from '../database/database.ts'
 import type { UploadStore } from './upload-store.ts'
-import { deleteUpload, insertUpload, isUploadRecorded, isUploadUsed } from './uploads-repository.ts'
+import { insertUpload, isUploadRecorded, isUploadUsed } from './uploads-repository.ts'
 
 /** Age at which an image without a row counts as a leftover. */
 const IN_FLIGHT_MS = 60 * 60 * 1000
+const ROLLBACK = new Error('Rolled back')
 
 /** Removes leftovers of uploads that failed after the image was stored. @param now ms since 1970 */
 export async function pruneUploads(database: Database, uploads: UploadStore, now: number) {
@@ -22,13 +23,16 @@ export async function removeUnrecorded(
   hash: string,
 ): Promise<boolean> {
   if (await isUploadRecorded(read, hash)) return false
-  return transaction(async (trx) => {
+  let isRemoved = false
+  await transaction(async (trx) => {
     // A concurrent upload of the same image waits for this row, then stores the image again.
-    const claim = { hash, bytes: 0, created_by: 'prune', created_at: 0 }
-    if (!(await insertUpload(trx, claim))) return false
-    const used = await isUploadUsed(trx, hash)
-    if (!used) await uploads.delete(hash)
-    await deleteUpload(trx, hash)
-    return !used
+    if (!(await insertUpload(trx, { hash, bytes: 0, created_by: 'prune', created_at: 0 }))) return
+    isRemoved = !(await isUploadUsed(trx, hash))
+    if (isRemoved) await uploads.delete(hash)
+    // A rollback deletes the claim without a write, which a full disk would refuse.
+    throw ROLLBACK
+  }).catch((error: unknown) => {
+    if (error !== ROLLBACK) throw error
   })
+  return isRemoved
 }

@@ -13,7 +13,6 @@ export const uploadsRoutes: ApiRoutes = async (app, context) => {
   await acceptFiles(app)
 
   app.post('/upload-file', OPTIONS, async (request, reply) => {
-    const file_url = await receiveUpload(context, request)
-    return reply.code(201).send({ file_url })
+    return reply.code(201).send({ file_url: await receiveUpload(context, request) })
   })
 }
