@@ -1,3 +1,4 @@
+import { DIALOG_DEPTH, dialogDepth, stateRecord } from '@vayal/shared/runtime/dialog-depth'
 import {
   type Location,
   useLocation,
@@ -14,9 +15,6 @@ type Guard = { onBack: () => void; isDirty: () => boolean }
 /** Each has a history entry above the page's, with the page's URL. The topmost is last. */
 const openDialogsAtom = atom<readonly Guard[]>([])
 const dirtyPagesAtom = atom<readonly Guard[]>([])
-
-/** Number of dialogs open at a history entry. */
-const DEPTH = 'openDialogs'
 
 /** The location that `useDialogHistory` handled last, which `undoBack` restores. */
 let handledLocation: Location | undefined
@@ -82,16 +80,16 @@ function undoBack(event: PopStateEvent) {
   const { pathname, search, hash, state, key } = handledLocation
   // The router's names: `usr` is the state of a location, `idx` the number of an entry.
   const { usr, idx } = stateRecord(event.state)
-  const firstLeft = window.location.pathname === pathname ? depthOf(usr) + 1 : 0
+  const firstLeft = window.location.pathname === pathname ? dialogDepth(usr) + 1 : 0
   // By depth: the page at 0, then its dialogs.
   const [page] = store.get(dirtyPagesAtom)
   const left = [page, ...store.get(openDialogsAtom)].slice(firstLeft)
   if (!left.some((guard) => guard?.isDirty())) return
   event.stopImmediatePropagation()
   let index = Number(idx ?? 0)
-  for (let depth = firstLeft; depth <= depthOf(state); depth++) {
+  for (let depth = firstLeft; depth <= dialogDepth(state); depth++) {
     index += 1
-    const entry = { usr: { ...stateRecord(state), [DEPTH]: depth }, key, idx: index }
+    const entry = { usr: { ...stateRecord(state), [DIALOG_DEPTH]: depth }, key, idx: index }
     window.history.pushState(entry, '', pathname + search + hash)
   }
   left.at(-1)?.onBack()
@@ -102,7 +100,7 @@ function undoBack(event: PopStateEvent) {
  * false: the step back that leaves the entry undoes earlier navigations.
  */
 export function useHasDialogEntry(): boolean {
-  return depthOf(useLocation().state) > 0
+  return dialogDepth(useLocation().state) > 0
 }
 
 /** Adds and leaves history entries until each open dialog has one. The layout calls it once. */
@@ -113,7 +111,7 @@ export function useDialogHistory(): void {
   useAtomValue(openDialogsAtom, { store })
   const destination = useAtomValue(destinationAtom, { store })
   const [, checkAgain] = useReducer((checks: number) => checks + 1, 0)
-  const depth = depthOf(location.state)
+  const depth = dialogDepth(location.state)
 
   useEffect(() => {
     const hasNavigated = handledLocation !== undefined && handledLocation !== location
@@ -135,7 +133,7 @@ export function useDialogHistory(): void {
       pendingNavigation = 'push'
       navigate(
         { pathname, search, hash },
-        { state: { ...stateRecord(state), [DEPTH]: depth + 1 }, preventScrollReset: true },
+        { state: { ...stateRecord(state), [DIALOG_DEPTH]: depth + 1 }, preventScrollReset: true },
       )
     } else if (depth > dialogs.length) {
       pendingNavigation = 'back'
@@ -145,13 +143,4 @@ export function useDialogHistory(): void {
       navigate(destination.to, { state: destination.state })
     }
   })
-}
-
-function depthOf(state: unknown): number {
-  const depth = stateRecord(state)[DEPTH]
-  return typeof depth === 'number' ? depth : 0
-}
-
-function stateRecord(state: unknown): Record<string, unknown> {
-  return typeof state === 'object' && state ? { ...state } : {}
 }

@@ -1,3 +1,7 @@
+import { dialogDepth } from '@vayal/shared/runtime/dialog-depth'
+import { createElement } from 'react'
+import { type NavigateProps, Navigate as RouterNavigate, useLocation } from 'react-router-dom'
+
 /** The part of the router that pages use: the whole package would add 30 kB of unused code. */
 export {
   type Blocker,
@@ -5,7 +9,6 @@ export {
   Link,
   type Location,
   matchPath,
-  Navigate,
   NavLink,
   Outlet,
   redirect,
@@ -19,3 +22,9 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'
+
+/** Navigates once no dialog has a history entry: the step back from it would undo the navigation. */
+export function Navigate(props: NavigateProps) {
+  const { state } = useLocation()
+  return dialogDepth(state) > 0 ? null : createElement(RouterNavigate, props)
+}

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useDialogHistory } from '@vayal/shared/runtime/dialog-history'
+import { Navigate } from '@vayal/shared/runtime/router'
 import { Dialog, DialogClose, DialogLink } from '@vayal/shared/ui/dialog'
 import { FormDialog } from '@vayal/shared/ui/form-dialog'
 import { TextField } from '@vayal/shared/ui/text-field'
@@ -151,3 +152,40 @@ test.each(['at once', 'after its history entry exists'])(
     router.dispose()
   },
 )
+
+function SavedPage() {
+  const [state, setState] = useState<'editing' | 'asking' | 'saved'>('editing')
+  return (
+    <>
+      <button type="button" onClick={() => setState('asking')}>
+        Save
+      </button>
+      <Dialog
+        title="Your session has ended"
+        open={state === 'asking'}
+        onClose={() => setState('saved')}
+        footer={<DialogClose>Login</DialogClose>}
+      >
+        Enter your password.
+      </Dialog>
+      {state === 'saved' && <Navigate to="/list" replace />}
+    </>
+  )
+}
+
+test('a page navigates after a dialog has closed, not back to itself', async () => {
+  window.history.replaceState(null, '', '/add')
+  const children = [
+    { path: '/add', element: <SavedPage /> },
+    { path: '/list', element: <h1>List</h1> },
+  ]
+  const router = createBrowserRouter([{ element: <Layout />, children }])
+  render(<RouterProvider router={router} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(window.history.state.usr).not.toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByRole('heading', { name: 'List' })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(router.state.location.pathname).toBe('/list')
+  router.dispose()
+})
