@@ -74,9 +74,11 @@ test('foreign backend: a failed row keeps its entry', async ({
     route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.fallback(),
   )
   await saveButton(page).click()
+  const retry = page.getByRole('button', { name: 'Retry Onion' })
+  await expect(retry).toBeVisible()
   await expectCell(page, 1, 'Max', '31')
   await page.unrouteAll({ behavior: 'wait' })
-  await page.getByRole('button', { name: 'Retry Onion' }).click()
+  await retry.click()
   await expect(page.getByText('1 row saved.')).toBeVisible()
   expect(foreignBackend.data().marketPrices).toMatchObject([{ MaxPrice: 31, MinPrice: 20 }])
 })
