@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations, type Tables } from '../../../migrations/migrations.ts'
 import type { DatabaseLocation } from '../environment.ts'
-import { DatabaseUnavailableError } from './database-errors.ts'
+import { UnusableDatabaseError } from './database-errors.ts'
 import { requireCompatibleSchema } from './database-schema.ts'
 import { groupCommits } from './group-commit.ts'
 import { isLostRace, postgresHandle } from './postgres-pool.ts'
@@ -17,7 +17,7 @@ const MIGRATION_TIMEOUT_MS = 300_000
 /** Advisory lock that servers hold while they fill a new database. */
 const START_LOCK = 8_292_501
 
-/** Handle for queries: the reading one, or a transaction. */
+/** Handle for queries: `read`, `write` or a transaction. */
 export type Queries = Kysely<Tables>
 
 export interface Database {
@@ -104,7 +104,8 @@ export async function requireUtf8(db: Queries): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
   const encoding = rows[0]?.server_encoding
   if (encoding !== 'UTF8') {
-    throw new DatabaseUnavailableError(new Error(`its encoding is ${encoding}, and must be UTF8`))
+    const reason = `its encoding is ${encoding}, and must be UTF8`
+    throw new UnusableDatabaseError('DATABASE_URL', reason)
   }
 }
 
@@ -117,7 +118,7 @@ export async function migrate(db: Queries, last?: string): Promise<number> {
   return results?.length ?? 0
 }
 
-/** Gives up a lock before PostgreSQL looks for deadlocks (1 s), which would abort a request. */
+/** Stops waiting for a lock before PostgreSQL looks for deadlocks (1 s), which would abort a request. */
 async function migrateBesideServers(db: Queries): Promise<void> {
   await sql`set lock_timeout = '500ms'`.execute(db)
   const began = performance.now()
