@@ -14,10 +14,10 @@ export default defineProject({
       'src/**/sqlite*.test.ts',
       'src/main.test.ts',
       'src/start-conditions.test.ts',
-      // These are the same whatever the database: who may call what, pages and their documentation.
+      // These do not depend on the engine: access rules, the form of requests and answers, and pages.
       'src/platform/http/{access,bad-input,content-encoding,entity-tags,openapi}.test.ts',
       'src/platform/operations/{examples,request-log}.test.ts',
-      'src/features/web/{find-missing-part,nginx,preloads,web}.test.ts',
+      'src/features/web/{find-missing-part,nginx,shell-page,web}.test.ts',
       // The project server-object-storage runs these on PostgreSQL.
       'src/platform/uploads/**',
       'src/features/ad-banner/**',

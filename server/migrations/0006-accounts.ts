@@ -21,17 +21,17 @@ export const accounts = schema.migration({
     },
   },
   tables: {
-    /** Failed sign-in attempts. */
+    /** Budgets in use, of sign-ins and of password changes. */
     login_budgets: {
-      /** Digest of the account, origin or browser. */
+      /** Digest that names the budget: of an account, an IP address, or an account and its origin. */
       bucket: schema.key(schema.text),
       used: schema.integer,
       until: schema.instant,
     },
-    /** Browsers and IPs with a successful sign-in. */
+    /** Browsers and IP addresses with a successful sign-in. */
     known_origins: {
       user_id: schema.reference('users.id', 'cascade'),
-      /** Digest of the browser's mark or of the IP. */
+      /** Digest of the device mark or of the IP address. */
       hash: schema.text,
       seen_at: schema.instant,
     },

@@ -87,6 +87,7 @@ const marketPrices = z.array(
     Name: newMarketPrice.shape.Name,
     Category: newMarketPrice.shape.Category,
     Units: newMarketPrice.shape.Units,
+    /** Mean price in rupees. */
     around: z.number().positive(),
     /** Variation within the two months, as a fraction of the mean. */
     swing: z.number().positive(),

@@ -14,13 +14,13 @@ import type { Database } from '../platform/database/database.ts'
 import { OperatorError } from '../platform/operations/operator-error.ts'
 import { type Command, UsageError, withDatabase } from './run-command.ts'
 
-const USAGE = `npm run admin -- list             all administrators
-npm run admin -- add <name>        another administrator
-npm run admin -- password <name>   a new password; ends all sessions
-npm run admin -- disable <name>    prevents sign-ins; ends all sessions
-npm run admin -- enable <name>     allows sign-ins again
+const USAGE = `npm run admin -- list            lists the accounts
+npm run admin -- add NAME        adds an account
+npm run admin -- password NAME   sets a new password; ends the account's sessions
+npm run admin -- disable NAME    blocks sign-ins; ends the account's sessions
+npm run admin -- enable NAME     unblocks sign-ins
 
-The password is asked for, or read from ADMIN_NEW_PASSWORD or from what is piped in.`
+The command asks for the password, or reads it from ADMIN_NEW_PASSWORD or a pipe.`
 
 type Apply = (change: Change, name: string, password: string) => Promise<void>
 

@@ -2,7 +2,7 @@ import { checkAgainstShell } from '../features/releases/gate.ts'
 import { readShellManifest } from '../features/releases/read-bundled.ts'
 import { findBuild, latestState } from '../features/releases/releases-repository.ts'
 import { OperatorError } from '../platform/operations/operator-error.ts'
-import { CHECKOUT, type Command, withDatabase } from './run-command.ts'
+import { CHECKOUT, type Command, counted, withDatabase } from './run-command.ts'
 
 export const checkBuildsCommand: Command = {
   usage: `npm run check-builds -w server
@@ -28,7 +28,7 @@ Run it after a build and before a restart. Needs the server's environment; serve
       }
       const count = Object.keys(remotes).length
       if (findings.length === 0)
-        output.log(`The new shell runs the released builds of ${count} remotes`)
+        output.log(`The new shell runs the released builds of ${counted(count, 'remote')}`)
     })
     return findings
   },

@@ -15,12 +15,12 @@ export const DATA_FILES = [
   'vayal.sqlite-shm',
 ]
 
-/** SQLite creates public files. Skips existing ones: closing one releases this process's locks. */
+/** Creates a file before SQLite, which would let others read it. Closing an existing one ends its locks. */
 export function createPrivateFile(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }
 
-/** Removes other users' access to the data folder and database files that the server's user owns. */
+/** Removes other users' access to those `DATA_FILES` that the server's user owns. */
 export async function restrictPermissions(dataDir: string): Promise<void> {
   for (const name of DATA_FILES) {
     const path = join(dataDir, name)

@@ -72,15 +72,15 @@ test('app tokens are a list', () => {
   ])
 })
 
-test('trusted proxies are addresses and networks', () => {
+test('trusted proxies are IP addresses and networks', () => {
   const { trustedProxies } = readEnvironment({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' }, '/')
   expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
 })
 
 test.each([
-  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be addresses such as 127.0.0.1'],
-  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must be addresses such as 127.0.0.1'],
-  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be addresses such as 127.0.0.1'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be IP addresses or networks'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must be IP addresses or networks'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be IP addresses or networks'],
   [{ PORT: 'abc' }, 'PORT must be a port number from 0 to 65535, not "abc"'],
   [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535, not "70000"'],
   [{ SEED: 'maybe' }, 'SEED must be "demo" or "none", not "maybe"'],

@@ -22,7 +22,7 @@ const deployTokenList = commaSeparated
 const webUrl = z.url({ protocol: /^https?$/ })
 const origin = webUrl.refine((value) => new URL(value).origin === value)
 const originList = commaSeparated.pipe(z.array(origin))
-/** IP or network, but not all IPs: any client could then name a false one. */
+/** IP address or network, but not `/0`: any client could then claim any IP address. */
 const network = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
   .refine((value) => !value.endsWith('/0'))
@@ -45,9 +45,9 @@ const variables = z.object({
     .pipe(z.number().max(65535))
     .default(3000)
     .meta(shown('must be a port number from 0 to 65535')),
-  HOST: z.string().default('127.0.0.1').meta(shown('must be an address or host name to listen on')),
-  DATA_DIR: z.string().default('./data').describe('must be a folder'),
-  WEB_ROOT: z.string().optional().describe('must be a folder'),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  WEB_ROOT: z.string().optional(),
   ADMIN_USERNAME: z
     .string()
     .trim()
@@ -90,7 +90,7 @@ const variables = z.object({
     .meta(shown('must be origins such as http://localhost:4000, separated by commas')),
   TRUST_PROXY: networkList
     .default([])
-    .meta(shown('must be addresses such as 127.0.0.1 or 10.0.0.0/8, separated by commas')),
+    .meta(shown('must be IP addresses or networks such as 10.0.0.0/8, separated by commas')),
   LOG_LEVEL: z
     .enum(LEVELS)
     .default('warn')
@@ -131,7 +131,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv, directory: string) {
     databaseUrl: values.DATABASE_URL ?? null,
     /** Bucket for uploads; null: the data folder. */
     bucket: values.UPLOADS_URL ?? null,
-    /** Holds `shell/dist` and `remotes/<id>/dist`; null: this checkout. */
+    /** Contains the builds of shell, remotes and public pages; null: this checkout. */
     webRoot: values.WEB_ROOT === undefined ? null : resolve(directory, values.WEB_ROOT),
     administrator: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD ?? null },
     seed: values.SEED,

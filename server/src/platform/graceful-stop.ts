@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 
 /** Limit for the whole stop. */
-const DRAIN_MS = 9_500
+const STOP_MS = 9_500
 /** Time in which answers carry `Connection: close`, so that callers end kept connections. */
 const FINAL_ANSWERS_MS = 1_000
 /** Longest wait for an idle turn. Requests are held meanwhile, since answers make turns long. */
@@ -23,7 +23,7 @@ export function stopOnSignal(app: { server: FastifyInstance; drain(): void }): v
     if (stopping) return
     stopping = true
     app.drain()
-    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    setTimeout(() => process.exit(1), STOP_MS).unref()
     const { server } = app.server
     const closed = once(server, 'close')
     await waitForConnectionsToEnd(server)
@@ -45,7 +45,7 @@ async function waitForConnectionsToEnd(server: Server): Promise<void> {
   while (performance.now() - began < FINAL_ANSWERS_MS && (await connections()) > 0) await wait(20)
 }
 
-/** Stops in an idle turn of the event loop: the system resets connections not handed over yet. */
+/** Stops in an idle turn of the event loop: the system resets connections that Node has not accepted. */
 async function stopListening(server: Server): Promise<void> {
   let accepted = 0
   server.on('connection', () => {

@@ -2,7 +2,7 @@ import { type Registry, registry } from '@vayal/shared/contracts/registry'
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
 import type { LightMyRequestResponse } from 'fastify'
 import { SHELL_MANIFEST } from './minimal-web-root.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { DEPLOY_TOKEN, startTestApp, type TestApp } from './test-app.ts'
 import { archiveOf, type BuildFolder, buildFolder, bundle, makeWebRoot } from './web-root.ts'
 
 export const MOUNTS = ['/admin/categories', '/admin/products/:categoryId']
@@ -40,7 +40,7 @@ export async function publish(
     method: 'POST',
     url: `/api/releases/${remote}${query}`,
     headers: {
-      authorization: `Bearer ${token ?? 'deploy-token-of-the-catalog'}`,
+      authorization: `Bearer ${token ?? DEPLOY_TOKEN}`,
       'content-type': 'application/gzip',
     },
     payload: await archiveOf(build),

@@ -15,7 +15,7 @@ const SETTINGS = {
   max_connections: '200',
   listen_addresses: '127.0.0.1',
 }
-/** The one role that must know its password. */
+/** PostgreSQL asks only the role `guarded` for its password. */
 const ACCESS = `host all guarded 127.0.0.1/32 scram-sha-256
 host all all 127.0.0.1/32 trust
 local all all trust

@@ -28,7 +28,7 @@ function sharedWebRoot(): string {
   return minimalWebRoot
 }
 
-/** In production mode. Without `WEB_ROOT` it has no remotes. */
+/** Passes on only `PATH` of this process. Without `WEB_ROOT` the server has no remotes. */
 export function spawnServer(variables: Record<string, string>, program = PROGRAM): SpawnedServer {
   const child = spawn(process.execPath, [program], {
     env: {

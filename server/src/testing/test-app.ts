@@ -13,7 +13,7 @@ import { takeTestDatabase } from './test-database.ts'
 export const APP_TOKEN = 'app-token-for-tests'
 export const PASSWORD = 'correct horse'
 
-const DEPLOY_TOKEN = 'deploy-token-of-the-catalog'
+export const DEPLOY_TOKEN = 'deploy-token-of-the-catalog'
 export const OTHER_DEPLOY_TOKEN = 'deploy-token-of-the-stores'
 
 export type Caller = 'anonymous' | 'app' | 'deploy' | 'admin'

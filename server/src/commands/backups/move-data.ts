@@ -13,7 +13,7 @@ const ROWS_PER_INSERT = 250
 
 type Row = Record<string, unknown>
 
-/** Keeps the source. @param uploads null if the images stay @throws {OperatorError} if either is in use */
+/** Keeps the source. @param uploads null if the images stay @throws {OperatorError} if a database is in use */
 export function moveData(
   dataDir: string,
   databaseUrl: string,

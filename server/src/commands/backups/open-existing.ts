@@ -13,7 +13,7 @@ import { listRecordedUploads } from '../../platform/uploads/uploads-repository.t
 
 type Work<T> = (trx: Queries) => Promise<T>
 
-/** Reads a snapshot of a database while servers write. Does not migrate: they may be older. */
+/** Reads a snapshot while servers write. Does not migrate: the servers may be of an older release. */
 export async function readSnapshot<T>(location: DatabaseLocation, work: Work<T>): Promise<T> {
   requireDatabase(location)
   const { databaseUrl, dataDir } = location

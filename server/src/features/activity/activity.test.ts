@@ -110,7 +110,7 @@ test('an entry links to its record while it exists', async () => {
   expect((await links())['create product']).toBe('/admin/ourproducts?q=Milk+%26+curd')
 })
 
-test('the words name the categories of the recorded numbers', async () => {
+test('the labels name the categories of the recorded ids', async () => {
   const app = await startTestApp()
   await app.call('POST', '/add_category', newCategory({ Name: 'Greens' }))
   const { values } = activityWords.parse((await app.call('GET', '/activity/words')).json())

@@ -1,8 +1,8 @@
 import type { Queries } from '../../platform/database/database.ts'
 import { type ProductStatus, products } from './products-repository.ts'
 
-/** Only the newest records are searched: an index for this query would slow every write. */
-const RECORDS_SEARCHED = 5000
+/** Only the newest audit entries are searched: an index for this query would slow every write. */
+const ENTRIES_SEARCHED = 5000
 /** SQLite and PostgreSQL limit the parameters of a statement. */
 const MAX_DECISIONS = 500
 
@@ -12,16 +12,16 @@ export async function listRecentDecisions(db: Queries, limit: number) {
     .selectFrom('audit')
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst()
-  const records = await db
+  const entries = await db
     .selectFrom('audit')
     .select(['entity_id', 'action', 'at'])
-    .where('id', '>', Number(newest?.id ?? 0) - RECORDS_SEARCHED)
+    .where('id', '>', Number(newest?.id ?? 0) - ENTRIES_SEARCHED)
     .where('entity', '=', 'product')
     .where('action', 'in', ['approve', 'reject'])
     .orderBy('id', 'desc')
     .limit(MAX_DECISIONS)
     .execute()
-  const byProduct = Map.groupBy(records, ({ entity_id }) => Number(entity_id))
+  const byProduct = Map.groupBy(entries, ({ entity_id }) => Number(entity_id))
   if (byProduct.size === 0) return []
   const found = await products.findAll(db, [...byProduct.keys()])
   const byId = new Map(found.map((product) => [product.ProductId, product]))

@@ -9,7 +9,7 @@ import type { LiveRegistry } from './live-registry.ts'
 import { beginChange, documented, finishChange } from './release-changes.ts'
 import { canaryCounts, countCanaryReport, updateBuild } from './releases-repository.ts'
 
-/** A canary is stopped after this many failures, if they are this share of its loads. */
+/** A canary is stopped after this many failures, if they are at least this share of its loads. */
 const MIN_FAILURES = 3
 const MAX_FAILURE_SHARE = 0.05
 
@@ -71,9 +71,9 @@ export const buildReportsRoutes: ApiRoutes<Options> = async (
 
   app.post('/build-reports', OPTIONS, async (request, reply) => {
     const { token, reports } = request.body
-    const identity = token === undefined ? null : await authenticate(token)
+    const caller = token === undefined ? null : await authenticate(token)
     // Without sessions, all reports count.
-    if (authMode === 'client' || identity?.role === 'admin') {
+    if (authMode === 'client' || caller?.role === 'admin') {
       for (const report of reports) await count(report)
     }
     return reply.code(204).send(null)

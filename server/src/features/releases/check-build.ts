@@ -73,7 +73,7 @@ function* checkPreloads({ mounts, build, files }: BuildManifest): Generator<Gate
   }
   for (const mount of mounts) {
     if (build.preload[mount]?.some(({ href }) => href !== build.entry)) continue
-    const message = `No code draws ${mount}: name its page in remote.json and add its route.`
+    const message = `No code renders ${mount}: name its page in remote.json and add its route.`
     yield finding('mounts', message)
   }
 }

@@ -18,7 +18,7 @@ import { insertBuild, latestState, updateBuild } from './releases-repository.ts'
 
 const OPTIONS = documentedChange(
   'deploy',
-  "Publish a build: the .tar.gz of its folder, as application/gzip. It isn't live",
+  'Publish a build: the .tar.gz of its folder, as application/gzip. It does not go live',
   { querystring: provenance, response: { 200: publishAnswer, 201: publishAnswer } },
 )
 

@@ -11,6 +11,7 @@ import {
   startWithCatalog,
   statusOf,
 } from '../../testing/catalog-team.ts'
+import { DEPLOY_TOKEN } from '../../testing/test-app.ts'
 import { type BuildFolder, buildFolder } from '../../testing/web-root.ts'
 
 test('a published build is stored, and goes live when promoted', async () => {
@@ -96,7 +97,7 @@ test.each<[string, BuildFolder, string]>([
   [
     'a mount without code',
     buildFolder('catalog', 'b2', MOUNTS, { mounts: [...MOUNTS, '/admin/ghost'] }),
-    'No code draws /admin/ghost',
+    'No code renders /admin/ghost',
   ],
   [
     'too large',
@@ -178,7 +179,7 @@ test.each([
     method: 'POST',
     url: '/api/releases/catalog',
     headers: {
-      authorization: 'Bearer deploy-token-of-the-catalog',
+      authorization: `Bearer ${DEPLOY_TOKEN}`,
       'content-type': 'application/gzip',
     },
     payload,

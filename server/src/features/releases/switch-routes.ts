@@ -29,7 +29,7 @@ const ROUTES = {
   ),
 }
 
-/** Switches a remote off and on. Needs no revision, because the builds stay as they are. */
+/** Needs no revision: a switch keeps the builds, and only a first release can be withdrawn. */
 export const switchRoutes: ApiRoutes = async (app, context) => {
   /** @param nextState null removes the remote */
   function change(

@@ -142,11 +142,11 @@ test('without a command or a name it prints the usage, which has no password arg
   for (const args of ways) {
     const { code, errors } = await admin(app, args)
     expect(code).toBe(2)
-    expect(errors).toContain('npm run admin -- add <name>')
+    expect(errors).toContain('npm run admin -- add NAME')
   }
   const help = await admin(app, ['add', '--help'])
   expect(help).toMatchObject({ code: 0, errors: '' })
-  expect(help.output).toContain('npm run admin -- add <name>')
+  expect(help.output).toContain('npm run admin -- add NAME')
 })
 
 test('a name matches in either Unicode form', async () => {

@@ -7,7 +7,7 @@ import { isKnownOrigin } from './login-limits-repository.ts'
 const COOKIE = 'vayal_device'
 const COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`)
 
-/** Random text in a cookie that only the login receives, by which it recognises a browser. */
+/** Random text in a cookie that only the sign-in receives, by which it recognises a browser. */
 export function readDeviceMark(request: FastifyRequest): string | null {
   return COOKIE_PATTERN.exec(request.headers.cookie ?? '')?.[1] ?? null
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '../../platform/database/column-types.ts'
 import { exists, type Queries } from '../../platform/database/database.ts'
 
-/** A budget that ends later than `latest` was stored before the clock was set back. */
+/** A budget whose `until` is later than `latest` was stored before the clock was set back. */
 type ValidPeriod = { now: Instant; latest: Instant }
 
 export async function findBudgets(db: Queries, buckets: string[], { now, latest }: ValidPeriod) {

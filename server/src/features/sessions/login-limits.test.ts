@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const HOME = '192.0.2.1'
 
-/** Trusts the test as a proxy, so that each call can come from any address. */
+/** Trusts the test as a proxy, so that each call can come from any IP address. */
 function startBehindProxy(): Promise<TestApp> {
   return startTestApp({ TRUST_PROXY: '127.0.0.1' })
 }
@@ -35,7 +35,7 @@ async function flood(app: TestApp, guesses: number): Promise<number> {
   return compared
 }
 
-test('guesses from many addresses are soon refused, and a known administrator still signs in', async () => {
+test('guesses from many IP addresses are soon refused, and a known administrator still signs in', async () => {
   const app = await startBehindProxy()
   const mark = await signInFrom(app, HOME)
   expect(await flood(app, 300)).toBe(10)
@@ -49,7 +49,7 @@ test('guesses from many addresses are soon refused, and a known administrator st
   expect(await flood(app, 30)).toBe(10)
 })
 
-test('a known address has its own budget, and a known browser another', async () => {
+test('a known IP address has its own budget, and a known browser another', async () => {
   const app = await startBehindProxy()
   const mark = await signInFrom(app, HOME)
   const answers = []
@@ -78,7 +78,7 @@ test('a device mark counts only for its account, and a forged one for none', asy
   }
 })
 
-test('the device mark is sent to the login only and stays the same while it is known', async () => {
+test('the device mark is sent to the sign-in only and stays the same while it is known', async () => {
   const app = await startBehindProxy()
   const answer = await attempt(app, HOME, { password: PASSWORD })
   expect(answer.headers['set-cookie']).toMatch(
@@ -105,7 +105,7 @@ test('over TLS the device mark is a secure cookie', async () => {
   expect(answer.headers['set-cookie']).toMatch(/; Secure$/)
 })
 
-test('after ninety days a browser and an address are unknown again', async () => {
+test('after ninety days a browser and an IP address are unknown again', async () => {
   const app = await startBehindProxy()
   const cookie = await signInFrom(app, HOME)
   app.clock.now += 90 * DAY
@@ -132,7 +132,7 @@ test('failures survive a restart', async () => {
   expect((await attempt(app, HOME, { password: PASSWORD })).statusCode).toBe(429)
 })
 
-test('a clock that is set back does not extend a lock', async () => {
+test('a clock that is set back does not extend a block', async () => {
   const app = await startTestApp()
   for (let at = 0; at < 10; at += 1) await attempt(app, HOME)
   app.clock.now -= DAY

@@ -11,11 +11,10 @@ import {
   resetBudget,
   uncountAttempt,
 } from './login-limits-repository.ts'
+import { CLOCK_SKEW_MS } from './session-repository.ts'
 
 const WINDOW_MS = 5 * 60 * 1000
-/** A budget that ends more than this after the window is from before the clock was set back. */
-const CLOCK_SKEW_MS = 60 * 1000
-/** A browser or an IP is known for this long after a sign-in. */
+/** A browser or an IP address is known for this long after a sign-in. */
 export const KNOWN_MS = 90 * 24 * 60 * 60 * 1000
 const LIMITS = { account: 10, known: 10, ip: 30 }
 
@@ -42,7 +41,7 @@ export async function beginSignIn(
   const since = at - KNOWN_MS
   const origins = [digest('address', ip), ...(device === null ? [] : [digest('device', device)])]
   const known = await findKnownOrigins(storage.database.read, username, origins, since)
-  // Prefers the browser's mark: strangers may share the IP.
+  // Prefers the device mark: strangers may share the IP address.
   const origin = origins.findLast((each) => known.includes(each))
   const byIp = { bucket: digest('from', ip), limit: LIMITS.ip }
   const [own, ...others]: [Budget, ...Budget[]] =
@@ -61,7 +60,7 @@ export async function beginSignIn(
   }
 }
 
-/** Counts an attempt to repeat the password within a session. @throws {ApiError} 429 */
+/** Counts an attempt to re-enter the password within a session. @throws {ApiError} 429 */
 export async function beginPasswordCheck(storage: Storage, sessionId: string) {
   const bucket = digest('session', sessionId)
   await count(storage, [{ bucket, limit: LIMITS.known }])
@@ -75,8 +74,8 @@ async function count({ database, now }: Storage, budgets: Budget[]): Promise<voi
   const limits = new Map(budgets.map((budget) => [budget.bucket, budget.limit]))
   // Read first, so that a flood of refused attempts writes nothing.
   const counts = await findBudgets(database.read, [...limits.keys()], valid)
-  const full = counts.filter(({ bucket, used }) => used >= (limits.get(bucket) ?? 0))
-  if (full.length > 0) throw tooMany(Math.max(...full.map((budget) => budget.until - at)))
+  const exhausted = counts.filter(({ bucket, used }) => used >= (limits.get(bucket) ?? 0))
+  if (exhausted.length > 0) throw tooMany(Math.max(...exhausted.map(({ until }) => until - at)))
   await database.transaction(async (trx) => {
     await deleteEndedBudgets(trx, valid)
     for (const budget of budgets) {

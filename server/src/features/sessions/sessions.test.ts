@@ -120,7 +120,7 @@ test('neither the token nor the password is stored', async () => {
   }
 })
 
-test('ten failures lock an account for five minutes, even one that does not exist', async () => {
+test('ten failures block an account for five minutes, even one that does not exist', async () => {
   const app = await startTestApp()
   for (const username of ['admin', 'anonymous']) {
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -135,7 +135,7 @@ test('ten failures lock an account for five minutes, even one that does not exis
   expect((await login(app, 'admin', PASSWORD)).statusCode).toBe(200)
 })
 
-test('thirty failures lock an address, whatever the account', async () => {
+test('thirty failures block an IP address, whatever the account', async () => {
   const app = await startTestApp()
   for (let attempt = 0; attempt < 30; attempt += 1) {
     expect((await login(app, `account ${attempt}`, 'wrong')).statusCode).toBe(401)
@@ -143,7 +143,7 @@ test('thirty failures lock an address, whatever the account', async () => {
   expect((await login(app, 'admin', PASSWORD)).statusCode).toBe(429)
 })
 
-test('each address behind a trusted proxy counts separately', async () => {
+test('each IP address behind a trusted proxy counts separately', async () => {
   const app = await startTestApp()
   const attempt = (account: string, address: string) =>
     app.call(

@@ -20,11 +20,11 @@ export function lockDatabase(dataDir: string, holder: string): DatabaseSync {
   const file = new DatabaseSync(path)
   try {
     file.exec('begin immediate; create table if not exists holder (name text); delete from holder')
-    // A refused process reads the name for a moment; without a timeout both would be refused.
+    // A refused process locks the file while it reads the name: without a timeout both would fail.
     file.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
     file.prepare('insert into holder values (?)').run(`${holder} (process ${process.pid})`)
     file.exec('commit; pragma busy_timeout = 0')
-    // Other processes can read the name now. Of two simultaneous ones, one fails at this second lock.
+    // Others can read the name now. Of two processes that start at once, one fails at this second lock.
     file.exec('begin immediate')
   } catch (error) {
     const isHeld =

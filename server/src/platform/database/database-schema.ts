@@ -16,7 +16,7 @@ export async function listTables(db: Kysely<Tables>, options?: DatabaseMetadataO
  * @throws {UnusableDatabaseError} for data of another application or of a newer release
  */
 export async function requireCompatibleSchema(db: Kysely<Tables>): Promise<string[]> {
-  // Read before the migrations: another server may commit both in between.
+  // Tables first, then migrations: another server may commit both between the two reads.
   const tables = (await listTables(db, { withInternalKyselyTables: true })).map(({ name }) => name)
   const applied = tables.includes('kysely_migration') ? await appliedMigrations(db) : []
   const [first] = Object.keys(migrations).toSorted()

@@ -33,7 +33,7 @@ export function entityTable<Table extends EntityTableName, Values, Entity>({
   const toEntity = (row: object) => mapping.toEntity(row as Row<Table>)
   const byId = (db: Queries, id: number) => db.selectFrom(table).selectAll().where('id', '=', id)
 
-  /** In the order of their ids. Other requests are answered between the pages. */
+  /** Entities in the order of their ids. The server answers other requests between the pages. */
   async function* pages(db: Queries, equal: Partial<Row<Table>> = {}): AsyncGenerator<Entity[]> {
     const all = db.selectFrom(table).selectAll().orderBy('id').limit(ROWS_PER_PAGE)
     // Not `is`, which Kysely writes for booleans in an object: SQLite then ignores the indexes.

@@ -12,9 +12,9 @@ import { codeOf } from '../operations/reason-of.ts'
 import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
 
 const CONNECT_MS = 5000
-/** Statement timeout of the server, lock waits included. */
+/** Statement timeout of PostgreSQL, lock waits included. */
 const STATEMENT_MS = 10_000
-/** Timeout of the client, for a server that does not answer at all. */
+/** Timeout of the client, for a PostgreSQL that does not answer at all. */
 const ANSWER_MS = 12_000
 
 /** SQLSTATE classes and codes that concern the database, not the statement. */

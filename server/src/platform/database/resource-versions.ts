@@ -11,7 +11,7 @@ export type Resource =
   | 'stores'
   | 'releases'
 
-/** Call in every write, before its reads: locks the resource until the transaction ends. */
+/** Call in every write. Locks the resource until the transaction ends, so call it before critical reads. */
 export async function incrementVersion(trx: Queries, resource: Resource): Promise<void> {
   await trx
     .insertInto('resource_versions')

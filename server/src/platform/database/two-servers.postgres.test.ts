@@ -3,7 +3,14 @@ import { categories } from '../../features/categories/categories-repository.ts'
 import { auditRows } from '../../testing/audit-rows.ts'
 import { SHELL_MANIFEST } from '../../testing/minimal-web-root.ts'
 import { newCategory, newProduct } from '../../testing/samples.ts'
-import { APP_TOKEN, signIn, startPeer, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  APP_TOKEN,
+  DEPLOY_TOKEN,
+  signIn,
+  startPeer,
+  startTestApp,
+  type TestApp,
+} from '../../testing/test-app.ts'
 import { archiveOf, buildFolder, makeWebRoot } from '../../testing/web-root.ts'
 import { openDatabase } from './database.ts'
 
@@ -202,7 +209,7 @@ async function publish(app: TestApp, version: string) {
     method: 'POST',
     url: '/api/releases/catalog',
     headers: {
-      authorization: 'Bearer deploy-token-of-the-catalog',
+      authorization: `Bearer ${DEPLOY_TOKEN}`,
       'content-type': 'application/gzip',
     },
     payload: await archiveOf(buildFolder('catalog', version, ['/admin/categories'])),

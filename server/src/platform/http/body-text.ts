@@ -2,7 +2,7 @@ import { invalidFields } from './api-error.ts'
 
 const MAX_DEPTH = 32
 
-/** Refuses NUL and lone surrogates, which some stores and clients lack. @throws {ApiError} 422 */
+/** Refuses NUL and lone surrogates, which PostgreSQL or UTF-8 cannot represent. @throws {ApiError} 422 */
 export function refuseBrokenText(body: unknown): void {
   const open = [{ value: body, path: '', depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {

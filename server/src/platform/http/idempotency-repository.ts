@@ -8,7 +8,7 @@ export interface KeyUse {
   request_hash: string
 }
 
-/** Waits for a concurrent transaction with the key. @returns null when claimed */
+/** Waits for a concurrent transaction with the key. @returns null if the key was free, else its use */
 export async function claimKey(trx: Queries, { actor, key, request_hash }: KeyUse, now: number) {
   const use = { request_hash, status: 0, answer: '', created_at: now }
   const claimed = await trx

@@ -61,7 +61,7 @@ test('compose repeats the health check of the image, which OCI images lack', () 
   expect(services.vayal.healthcheck.test).toEqual(['CMD', ...JSON.parse(command)])
 })
 
-test('compose lets the server finish, and nothing else', () => {
+test('compose waits for the end of a stop, and runs the server read-only without capabilities', () => {
   const { vayal } = services
   expect(Number.parseInt(vayal.stop_grace_period, 10)).toBeGreaterThan(STOP_S)
   expect(vayal).toMatchObject({
