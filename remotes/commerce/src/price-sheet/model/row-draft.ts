@@ -64,6 +64,11 @@ export function pruneNoOps(draft: RowDraft, stored = draft.base): RowDraft | und
     : { ...draft, texts: Object.fromEntries(entries) }
 }
 
+/** True when a save would send the attempt again. */
+export function repeatsAttempt(draft: RowDraft): draft is RowDraft & { attempt: Attempt } {
+  return draft.attempt !== undefined && sameTexts(draft.attempt.texts, draft.texts)
+}
+
 function isAttempted({ attempt }: RowDraft, column: DataColumn): boolean {
   return attempt?.texts[column] !== undefined
 }
@@ -87,7 +92,7 @@ export function isDraftStored({ base, texts, attempt }: RowDraft, stored: Market
   return attempt === undefined && isStored(base, texts, stored)
 }
 
-/** True when `stored` shows the attempt; false if the attempt is equal to the base. */
+/** True when `stored` shows the attempt; false for an attempt to restore the base. */
 export function isAttemptStored({ base, attempt }: RowDraft, stored: MarketPrice): boolean {
   return attempt !== undefined && isStored(base, attempt.texts, stored) && !sameValues(base, stored)
 }

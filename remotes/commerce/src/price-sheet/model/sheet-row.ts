@@ -8,7 +8,7 @@ import { type Attempt, type CellTexts, isConflict, type RowDraft, rowId } from '
  * Progress of a row in a save, and its outcome:
  * - `queued`: waits for its call. `texts` is the content to send, null until it is prepared.
  * - `inFlight`: `sent` has no answer yet. `previous` is the attempt that it replaces.
- * - `unsent`: the save left the row out, because of a problem, a conflict or a warning.
+ * - `unsent`: not sent, because of a problem, a conflict or a warning, or because the save stopped.
  */
 export type Write =
   | { kind: 'queued'; texts: CellTexts | null }

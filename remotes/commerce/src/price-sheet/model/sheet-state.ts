@@ -33,7 +33,7 @@ export type RowChange = { id: string; name: string; columns: readonly DataColumn
 
 const MAX_STEPS = 100
 
-/** Drops restored drafts that are stored by now. */
+/** Drops restored drafts that are stored by now; `loadStored` confirms their attempts. */
 export function startSheet(
   prices: readonly MarketPrice[],
   restored: SheetState['restored'] = null,

@@ -7,6 +7,7 @@ import {
   isAttemptStored,
   isDraftStored,
   pruneNoOps,
+  repeatsAttempt,
   rowId,
   sameTexts,
   sameValues,
@@ -19,13 +20,14 @@ import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
  * A save: `enqueue`, `prepare`, `checkPrices`, `markSent`, then `confirm`, `fail` or `handleConflict`.
  *
  * `markSent` keeps the write in the draft as its `attempt`; an answer removes it. If the answer is
- * lost (`mayBeStored`), the attempt stays, also for later visits, until one of these happens:
+ * lost (`mayBeStored`), also after the retry by `SheetBackend.send`, the row fails and the attempt
+ * stays, even for later visits, until one of these happens:
  *
- * - The user or `retryAfterReconnect` saves the same content again: `nextAttempt` keeps its
- *   idempotency key. The reference server replays its answer; a foreign backend stores it again.
- * - The user saves other content (`replacesAttempt`): the sender first loads the list, which may
- *   show the attempt. If it does not, the new write replaces the attempt, unless it is refused.
- * - A list, which is also loaded after each save, shows the attempt: `loadStored` confirms the row.
+ * - A list shows the attempt: `loadStored` confirms the row. The sheet loads the list when it opens
+ *   and after each save; before a save, for a foreign backend or if `replacesAttempt`.
+ * - The user or `retryAfterReconnect` saves the same content again: `nextAttempt` keeps its key on
+ *   the same day, and the reference server replays its answer. A foreign backend stores it again.
+ * - The user saves other content: the new write replaces the attempt. A refusal restores it.
  * - The next write gets a 412, because the attempt is stored: `handleConflict` confirms the row, or
  *   queues the entries made since.
  */
@@ -54,7 +56,7 @@ export function isChangedSincePrepared(row: SheetRow | undefined): boolean {
 export function replacesAttempt({ rows }: SheetState, ids: readonly string[]): boolean {
   return ids.some((id) => {
     const draft = rows.get(id)?.draft
-    return draft?.attempt !== undefined && !sameTexts(draft.attempt.texts, draft.texts)
+    return draft?.attempt !== undefined && !repeatsAttempt(draft)
   })
 }
 
@@ -96,11 +98,10 @@ export function checkPrices(state: SheetState, ids: readonly string[], today: st
 
 /** Codes of the warnings that the user acknowledged for an attempt of the same content. */
 export function acknowledgedCodes(row: SheetRow | undefined): string[] {
-  const { texts, attempt } = row?.draft ?? {}
-  return texts && attempt && sameTexts(attempt.texts, texts) ? attempt.acknowledged : []
+  return row?.draft && repeatsAttempt(row.draft) ? row.draft.attempt.acknowledged : []
 }
 
-/** Write of a queued row; null if it cannot be sent, or was changed since it was prepared. */
+/** Body of a queued row; null if it cannot be sent, or was changed since it was prepared. */
 export function readyRow(row: SheetRow | undefined, today: string): ReadyRow | null {
   const { id, stored, draft, theirs, write } = row ?? {}
   if (!id || write?.kind !== 'queued' || !draft || !stored || theirs) return null
@@ -172,7 +173,7 @@ function withAttempt({ stored, draft }: SheetRow, attempt: Attempt | undefined) 
 /**
  * Handles a 412: `current` is stored, at another revision than the one that was sent.
  * - `current` shows this attempt: the row is confirmed.
- * - `current` shows the previous attempt or equals the base: the other entries are queued over it.
+ * - `current` shows the previous attempt or equals the base: the entries it lacks are queued.
  * - Otherwise another administrator changed the row: the user decides.
  */
 export function handleConflict(state: SheetState, id: string, current: MarketPrice): SheetState {
@@ -202,8 +203,9 @@ function confirmStoredAttempts(state: SheetState): SheetState {
   const others: MarketPrice[] = []
   for (const { stored, draft, write } of state.rows.values()) {
     if (!stored || !draft || write?.kind === 'inFlight' || !isAttemptStored(draft, stored)) continue
-    // Queued rows and restored drafts are no results of the last save.
-    if (isUnsaved(write)) saved.push(stored)
+    // Restored drafts, and queued rows with further entries, are no results of a save.
+    const isRetry = write?.kind === 'queued' && repeatsAttempt(draft)
+    if (isUnsaved(write) || isRetry) saved.push(stored)
     else others.push(stored)
   }
   return confirm(rebaseRows(state, others), saved)

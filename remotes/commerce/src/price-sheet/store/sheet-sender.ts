@@ -14,9 +14,9 @@ export type PriceWrite = Pick<writes.ReadyRow, 'stored' | 'body'> & {
 }
 
 export type SheetBackend = {
-  /** Sends one price, or rejects with an `HttpError`. An aborted `signal` only prevents retries. */
+  /** Sends a price; retries once without an answer, unless `signal` is aborted. @throws {HttpError} */
   send: (write: PriceWrite, signal: AbortSignal) => Promise<void>
-  /** Loads the stored prices before a save; null if the backend refuses stale writes. */
+  /** Loads the list before a save; null if not forced and the backend refuses stale writes. */
   loadLatest: (isForced: boolean) => Promise<readonly MarketPrice[] | null>
   onStored: (prices: readonly MarketPrice[]) => void
   onSaveEnd: (ids: readonly string[]) => void
@@ -48,7 +48,7 @@ export class SheetSender {
     this.#sheet = sheet
   }
 
-  /** Saves rows. Active ones that were changed since are saved again after their answer. */
+  /** Saves rows. An active row that was changed since it was prepared is saved once more. */
   async save(ids: readonly string[]): Promise<void> {
     this.flush()
     const { rows, question } = this.#sheet.state()

@@ -120,6 +120,21 @@ test('a repeated write has the same idempotency key, a different write a new one
   expect(keys[0]).not.toBe(keys[2])
 })
 
+test('a retried row counts as saved once the list shows its lost write', async () => {
+  let latest = [price(1)]
+  const { store, calls, enter, stateOf } = setup(1, { loadLatest: async () => latest })
+  enter(1, '21')
+  const saving = store.save()
+  await setImmediate()
+  calls[0]?.reject(lost())
+  await saving
+  expect(stateOf(1)).toBe('failed')
+  latest = [{ ...price(1), MinPrice: 21, LastUpdated: TODAY }]
+  await store.save()
+  expect([calls.length, stateOf(1)]).toEqual([1, 'saved'])
+  expect(store.view().result).toMatchObject({ saved: 1, unsaved: [] })
+})
+
 test.each([
   ["another administrator's price", { MinPrice: 93 }, 'conflict', 1],
   ['our own write whose answer was lost', { MinPrice: 21 }, 'saved', 1],
