@@ -82,7 +82,7 @@ test('an import lists changes and refused lines, and fills the sheet without sav
   await expect(refused).toContainText('Last Updated “32/06/2026”: Date input not valid.')
   await expect(refused).toContainText('Line 4Nobody')
   await expect(refused).toContainText('There is no such price.')
-  await expect(refused).toContainText('An earlier line changes the same price.')
+  await expect(refused).toContainText('There is an earlier line for the same price.')
   await expect(refused).toContainText('The line has more cells than there are headings.')
 
   await dialog.getByRole('button', { name: 'Copy 1 row to the sheet' }).click()

@@ -23,11 +23,11 @@ const PROBLEM_TEXTS = {
   not_text: m.csv_not_text,
   empty: m.csv_empty,
   no_headings: m.csv_no_headings,
-  open_quote: m.csv_line_broken,
-  extra_cells: m.csv_line_surplus,
+  open_quote: m.csv_line_open_quote,
+  extra_cells: m.csv_line_extra_cells,
   unknown: m.csv_line_unknown,
   ambiguous: m.csv_line_ambiguous,
-  no_name: m.csv_line_nameless,
+  no_name: m.csv_line_no_name,
   repeated: m.csv_line_repeated,
 } as const
 
