@@ -109,7 +109,7 @@ export function BoardActions({ groups, day, language, size }: Board) {
   )
 }
 
-/** Takes a promise, because Safari allows no copy after an await, without a user gesture. */
+/** Takes a promise, because Safari allows a copy only within a user gesture, which an await ends. */
 async function copyImage(image: Promise<Blob>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ [IMAGE_TYPE]: image })])
 }

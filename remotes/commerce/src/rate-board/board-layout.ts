@@ -44,7 +44,7 @@ class BoardLayout {
   readonly #gap: number
   readonly #boxes: Box[] = []
   readonly #lines: PlacedLine[] = []
-  /** Top of the next part. */
+  /** Top of the next band or row. */
   #y = 0
 
   constructor(board: BoardImage, measure: MeasureText, scale: number) {

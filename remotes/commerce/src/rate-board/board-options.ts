@@ -6,7 +6,7 @@ export type BoardLanguage = (typeof BOARD_LANGUAGES)[number]
 export const BOARD_SIZES = ['phone', 'a4'] as const
 export type BoardSize = (typeof BOARD_SIZES)[number]
 
-const LOCALES: Record<BoardLanguage, readonly Locale[]> = {
+const LOCALES: Record<BoardLanguage, readonly [Locale, ...Locale[]]> = {
   both: ['ta', 'en'],
   ta: ['ta'],
   en: ['en'],
@@ -19,10 +19,8 @@ export function translations(
   language: BoardLanguage,
   textIn: (locale: Locale) => string,
 ): [Translation, ...Translation[]] {
-  const [first, ...others] = LOCALES[language].map((locale) => ({
-    locale,
-    text: textIn(locale),
-  }))
-  if (!first) throw new Error(`The board language ${language} has no locale`)
-  return [first, ...others.filter(({ text }) => text !== first.text)]
+  const translate = (locale: Locale) => ({ locale, text: textIn(locale) })
+  const [locale, ...others] = LOCALES[language]
+  const first = translate(locale)
+  return [first, ...others.map(translate).filter(({ text }) => text !== first.text)]
 }

@@ -29,7 +29,7 @@ export type BoardGroup = {
   rows: BoardRow[]
 }
 
-/** Groups by name; products without a category are last. @param category '' for all */
+/** Prices by category, sorted by its name; those without one are last. @param category '' for all */
 export function boardGroups(
   prices: readonly MarketPrice[],
   category: string,

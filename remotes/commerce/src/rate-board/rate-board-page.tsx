@@ -105,7 +105,7 @@ export function Component() {
   )
 }
 
-/** Warns about prices that look wrong before the board is shared. */
+/** Warns, before the board is shared, about prices that look wrong. */
 function ToCheckWarning({ groups }: { groups: readonly BoardGroup[] }) {
   const { toCheck } = usePricesToCheck()
   const suspicious = groups.flatMap(({ rows }) => rows).filter(({ id }) => toCheck.has(id))
@@ -120,7 +120,7 @@ function ToCheckWarning({ groups }: { groups: readonly BoardGroup[] }) {
   )
 }
 
-/** Warns about prices from another day before the board is shared. */
+/** Warns, before the board is shared, about prices from another day. */
 function OtherDaysWarning({ groups }: { groups: readonly BoardGroup[] }) {
   const outdated = countOtherDays(groups)
   if (outdated === 0) return null
