@@ -24,7 +24,7 @@ import { marketPricesQuery, saveMarketPrice } from '../prices/market-prices-api.
 import { PRICE_LABELS } from '../prices/price-labels.ts'
 import { typedMarketPrice } from '../prices/typed-market-price.ts'
 import { unitLabel } from '../prices/unit-label.ts'
-import { toMarketPriceValues, withDefaultDate } from './market-price-values.ts'
+import { toMarketPriceValues, withDefaultDay } from './market-price-values.ts'
 import { PriceFields } from './price-fields.tsx'
 import { previousDayHint, proposedDay } from './proposed-day.ts'
 
@@ -45,7 +45,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
     save: saveMarketPrice,
     onSaved: onClose,
     toValues: toMarketPriceValues,
-    resolver: { toInput: withDefaultDate },
+    resolver: { toInput: withDefaultDay },
     labels: PRICE_LABELS,
     displayText: {
       MinPrice: typedPriceText,

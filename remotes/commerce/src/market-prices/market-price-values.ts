@@ -19,6 +19,6 @@ export function toMarketPriceValues(price: MarketPrice | undefined): MarketPrice
   }
 }
 
-export function withDefaultDate(values: MarketPriceFormValues): MarketPriceFormValues {
+export function withDefaultDay(values: MarketPriceFormValues): MarketPriceFormValues {
   return { ...values, LastUpdated: values.LastUpdated.trim() || todayInIndia() }
 }

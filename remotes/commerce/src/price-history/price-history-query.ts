@@ -12,7 +12,6 @@ import pLimit from 'p-limit'
 /** Milliseconds that a row must be visible, so that scrolling past it fetches nothing. */
 const MIN_VISIBLE_MS = 150
 
-/** Calls in flight. */
 const limit = pLimit(3)
 /** One missing history may belong to a deleted price; two mean that the backend has none. */
 const MISSING_LIMIT = 2

@@ -28,7 +28,7 @@ import { revealField, SheetList } from './phone/sheet-card.tsx'
 import * as styles from './price-sheet.module.css'
 import type { RowActions } from './row/row-actions.ts'
 import { SaveBar, SheetNote } from './save-bar.tsx'
-import { type DialogState, HistoryOverlay, SaveQuestion } from './sheet-dialogs.tsx'
+import { type DialogState, HistoryOverlay, SheetPriceCheck } from './sheet-dialogs.tsx'
 import { NotPersistedMessage, RestoredMessage, ResultMessage } from './sheet-messages.tsx'
 import { SheetToolbar, UndoRedo } from './sheet-toolbar.tsx'
 import type { DraftVisit } from './store/draft-visit.ts'
@@ -150,7 +150,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
         // On a phone, the top of the page is out of view.
         messages={narrow && messages}
       />
-      <SaveQuestion
+      <SheetPriceCheck
         sheet={sheet}
         announce={announce}
         findFocusTarget={(change) =>

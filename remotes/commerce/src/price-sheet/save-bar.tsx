@@ -28,7 +28,7 @@ export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveB
   const pressed = useRef(false)
 
   // After a save the button is disabled, and cannot get the focus back.
-  const isPending = isSaving || sheet.question !== null
+  const isPending = isSaving || sheet.priceCheck !== null
   useLayoutEffect(() => {
     if (isPending || !pressed.current) return
     pressed.current = false

@@ -59,32 +59,32 @@ export function KeysDialog(dialog: DialogState) {
   )
 }
 
-type SaveQuestionProps = {
+type SheetPriceCheckProps = {
   sheet: Sheet
   announce: (text: string, changes: readonly RowChange[]) => void
   findFocusTarget: (change: RowChange) => HTMLElement | null
 }
 
-export function SaveQuestion({ sheet, announce, findFocusTarget }: SaveQuestionProps) {
-  const { question, store } = sheet
-  // Keeps the last question while the dialog closes.
-  const [shown, setShown] = useState({ question, key: 0 })
-  if (question && question !== shown.question) setShown({ question, key: shown.key + 1 })
+export function SheetPriceCheck({ sheet, announce, findFocusTarget }: SheetPriceCheckProps) {
+  const { priceCheck, store } = sheet
+  // Keeps the last price check while the dialog closes.
+  const [shown, setShown] = useState({ priceCheck, key: 0 })
+  if (priceCheck && priceCheck !== shown.priceCheck) setShown({ priceCheck, key: shown.key + 1 })
   const target = useRef<RowChange>(null)
-  const [first] = shown.question?.rows ?? []
-  if (!shown.question || !first) return null
+  const [first] = shown.priceCheck?.rows ?? []
+  if (!shown.priceCheck || !first) return null
   return (
     <PriceCheckDialog
       key={shown.key}
-      rows={shown.question.rows}
-      others={shown.question.others.length}
-      invalid={shown.question.invalid}
-      open={question !== null}
-      onClose={() => store.sender.answerQuestion('none')}
-      onSaveOthers={() => store.sender.answerQuestion('others')}
-      onSaveAll={() => store.sender.answerQuestion('all')}
+      rows={shown.priceCheck.rows}
+      others={shown.priceCheck.others.length}
+      invalid={shown.priceCheck.invalid}
+      open={priceCheck !== null}
+      onClose={() => store.sender.answerPriceCheck('none')}
+      onSaveOthers={() => store.sender.answerPriceCheck('others')}
+      onSaveAll={() => store.sender.answerPriceCheck('all')}
       onGoToFirst={() => {
-        store.sender.answerQuestion('none')
+        store.sender.answerPriceCheck('none')
         target.current = rowChangeOf(first)
         announce(`${first.name}: ${first.warnings.map(priceWarningText).join(' ')}`, [
           target.current,

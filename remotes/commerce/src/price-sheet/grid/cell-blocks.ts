@@ -6,11 +6,11 @@ import type { Area } from './use-selection.ts'
 
 export type Block = string[][]
 
-/** Parses a spreadsheet's copy, with quoted cells. A line break within a cell becomes a space. */
+/** Parses cells copied from a spreadsheet. A line break within a quoted cell becomes a space. */
 export function parseBlock(text: string): Block {
   const body = text.replace(/\r\n$|[\r\n]$/, '')
   const { data, errors } = Papa.parse<string[]>(body, { delimiter: '\t' })
-  // The text begins with a quotation mark of its own; a spreadsheet would have quoted such a cell.
+  // A cell begins with a quotation mark but is not quoted: the text is not from a spreadsheet.
   const rows = errors.some(({ type }) => type === 'Quotes')
     ? body.split(/\r\n|\r|\n/).map((line) => line.split('\t'))
     : data

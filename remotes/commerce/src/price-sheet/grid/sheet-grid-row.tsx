@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { memo } from 'react'
 import { HistoryButton } from '../../price-history/history-button.tsx'
 import { shownText } from '../../prices/price-texts.ts'
-import { isOutdated } from '../model/row-filter.ts'
+import { staysOutdated } from '../model/row-filter.ts'
 import { isDataColumn, type SheetColumn } from '../model/sheet-columns.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import { cellNote, cellProblem, warningTexts } from '../row/cell-notes.ts'
@@ -41,7 +41,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
       aria-rowindex={index + 1 + HEADER_ROWS}
       className={styles.row}
       data-row={index}
-      data-outdated={isOutdated(row, todayInIndia()) || undefined}
+      data-outdated={staysOutdated(row, todayInIndia()) || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
       {columns.map((column, at) => {

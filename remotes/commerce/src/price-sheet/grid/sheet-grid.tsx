@@ -20,7 +20,7 @@ import { CellSuggestions } from './cell-input.tsx'
 import * as styles from './sheet-grid.module.css'
 import { HEADER_ROWS, ROW_HEIGHT, SheetGridRow } from './sheet-grid-row.tsx'
 import type { useGridActions } from './use-grid-actions.ts'
-import { isOneCell, type Selection } from './use-selection.ts'
+import type { Selection } from './use-selection.ts'
 
 const OVERSCAN_ROWS = 6
 
@@ -40,7 +40,7 @@ export function SheetGrid(props: SheetGridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const dragging = useRef(false)
   const { active, area, anchors } = selection
-  const hasSelection = !isOneCell(area)
+  const hasSelection = area.top < area.bottom || area.left < area.right
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,

@@ -116,7 +116,3 @@ export function firstArea(changed: readonly (readonly number[] | undefined)[]): 
   const columns = new Set(changed.slice(top, bottom + 1).flatMap((row) => row ?? []))
   return { top, bottom, left: Math.min(...columns), right: Math.max(...columns) }
 }
-
-export function isOneCell({ top, bottom, left, right }: Area): boolean {
-  return top === bottom && left === right
-}

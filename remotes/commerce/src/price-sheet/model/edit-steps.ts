@@ -22,10 +22,8 @@ export type EditHistory = { past: readonly Step[]; future: readonly Step[] }
 /** A text for a cell; undefined removes the entry. */
 type CellEntry = Pick<CellStep, 'price' | 'column'> & { text: string | undefined }
 
-type Edit = { rows: Rows; step: Step }
-
 /** Puts texts into cells. @returns the same rows and an empty step when nothing changes */
-export function applyEntries(rows: Rows, entries: readonly CellEntry[]): Edit {
+export function applyEntries(rows: Rows, entries: readonly CellEntry[]) {
   const next = new Map(rows)
   const step = entries.flatMap(({ price, column, text }) => {
     const id = rowId(price)

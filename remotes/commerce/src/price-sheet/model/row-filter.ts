@@ -10,8 +10,8 @@ export type RowChoice = (typeof ROW_CHOICES)[number]
 /** `today`: `dd/MM/yyyy` */
 type RowFilter = { choice: RowChoice; touched: SheetState['touched']; today: string }
 
-/** False for a row with a draft, because its save sets the day. */
-export function isOutdated({ price, draft }: SheetRow, today: string): boolean {
+/** True for an outdated price without a draft; a save of a draft sets the day. */
+export function staysOutdated({ price, draft }: SheetRow, today: string): boolean {
   return draft === undefined && !isUpdatedToday(price, today)
 }
 
@@ -39,6 +39,6 @@ export function countRows(rows: readonly SheetRow[], today: string) {
 /** Changes that set the day of the outdated `rows` to today. */
 export function copyYesterday(rows: readonly SheetRow[], today: string) {
   return rows
-    .filter((row) => row.stored && isOutdated(row, today))
+    .filter((row) => row.stored && staysOutdated(row, today))
     .map(({ price }) => ({ price, column: 'LastUpdated' as const, text: today }))
 }

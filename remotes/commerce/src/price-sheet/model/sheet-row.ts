@@ -89,6 +89,7 @@ export function textIn({ price, draft }: SheetRow, column: DataColumn): string {
   return draft?.texts[column] ?? storedText(price, column)
 }
 
+/** Row that shows a typed text, for display only. */
 export function withText(row: SheetRow, column: DataColumn, text: string): SheetRow {
   return { ...row, draft: { base: row.price, texts: { ...row.draft?.texts, [column]: text } } }
 }

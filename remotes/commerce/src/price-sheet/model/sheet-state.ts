@@ -24,7 +24,7 @@ export type SheetState = EditHistory & {
   /** Drafts of earlier visits, until the user accepts or discards them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
   /** Open price check. `others`: ids of rows ready to save. `invalid`: number of invalid rows. */
-  question: { rows: readonly PriceToCheck[]; others: readonly string[]; invalid: number } | null
+  priceCheck: { rows: readonly PriceToCheck[]; others: readonly string[]; invalid: number } | null
   /** False when the device had no room for the last change. */
   isPersisted: boolean
 }
@@ -51,7 +51,7 @@ export function startSheet(
     typing: null,
     touched: editedIds({ rows }),
     restored,
-    question: null,
+    priceCheck: null,
     isPersisted: true,
   }
 }

@@ -78,7 +78,7 @@ export function prepare(state: SheetState, ids: readonly string[], today: string
 
 /** Opens the price check if a prepared row has a warning that was not acknowledged. */
 export function checkPrices(state: SheetState, ids: readonly string[], today: string): SheetState {
-  const { rows, others, invalid } = state.question ?? { rows: [], others: [], invalid: 0 }
+  const { rows, others, invalid } = state.priceCheck ?? { rows: [], others: [], invalid: 0 }
   const saved = ids.flatMap((id) => state.rows.get(id) ?? [])
   const byState = Map.groupBy(saved, (row) => {
     if (row.write?.kind !== 'queued') return rowState(row, today).kind
@@ -88,12 +88,12 @@ export function checkPrices(state: SheetState, ids: readonly string[], today: st
   })
   const asked = byState.get('asked')
   if (!asked) return state
-  const question = {
+  const priceCheck = {
     rows: [...rows, ...asked.flatMap((row) => checkRowBeforeSave(row, today) ?? [])],
     others: [...others, ...(byState.get('ready') ?? []).map(({ id }) => id)],
     invalid: invalid + (byState.get('invalid')?.length ?? 0),
   }
-  return { ...state, question }
+  return { ...state, priceCheck }
 }
 
 /** Codes of the warnings that the user acknowledged for an attempt of the same content. */

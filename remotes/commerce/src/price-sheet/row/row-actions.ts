@@ -31,7 +31,7 @@ export function useTyping(store: SheetStore, id: string): CellChange | null {
 
 /**
  * A row with the text that is being typed into it, and its state: a problem disappears with the key
- * that corrects it, and a new one waits until the text is entered.
+ * that corrects it, and a new one waits until the text is committed.
  */
 export function useShownRow(store: SheetStore, row: SheetRow) {
   const typing = useTyping(store, row.id)
@@ -40,7 +40,7 @@ export function useShownRow(store: SheetStore, row: SheetRow) {
   return { shown, state: typing && entered.kind === 'invalid' ? rowState(shown) : entered }
 }
 
-/** Enters the typed text when a click elsewhere or a filter removes the input of its row. */
+/** Commits the typed text when a click elsewhere or a filter removes the input of its row. */
 export function useCommitOnRemoval({ store, onCommit }: RowActions, id: string): void {
   useEffect(
     () => () => {

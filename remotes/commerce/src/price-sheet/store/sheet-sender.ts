@@ -51,8 +51,8 @@ export class SheetSender {
   /** Saves rows. An active row that was changed since it was prepared is saved once more. */
   async save(ids: readonly string[]): Promise<void> {
     this.flush()
-    const { rows, question } = this.#sheet.state()
-    if (question) return
+    const { rows, priceCheck } = this.#sheet.state()
+    if (priceCheck) return
     const idle = ids.filter((id) => !isActive(rows.get(id)?.write))
     for (const id of ids) if (writes.isChangedSincePrepared(rows.get(id))) this.#toSaveAgain.add(id)
     const isNewSave = ![...rows.values()].some(({ write }) => isActive(write))
@@ -60,15 +60,15 @@ export class SheetSender {
   }
 
   /** @param answer `all` acknowledges the warnings; `others` sends the rows without any */
-  answerQuestion(answer: 'all' | 'others' | 'none'): void {
+  answerPriceCheck(answer: 'all' | 'others' | 'none'): void {
     const state = this.#sheet.state()
-    if (!state.question) return
-    const { rows, others } = state.question
+    if (!state.priceCheck) return
+    const { rows, others } = state.priceCheck
     const codes = new Map(rows.map(({ id, warnings }) => [String(id), warningCodes(warnings)]))
     const asked = [...codes.keys()]
     const dequeued = { all: [], others: asked, none: [...asked, ...others] }[answer]
     const sent = { all: [...others, ...asked], others, none: [] }[answer]
-    this.#sheet.apply({ ...writes.dequeue(state, dequeued), question: null })
+    this.#sheet.apply({ ...writes.dequeue(state, dequeued), priceCheck: null })
     void this.#send(sent, codes)
   }
 
@@ -78,7 +78,7 @@ export class SheetSender {
     this.#queue.abort()
     this.#queue = new AbortController()
     this.#toSaveAgain.clear()
-    this.#sheet.apply({ ...writes.dequeue(this.#sheet.state()), question: null })
+    this.#sheet.apply({ ...writes.dequeue(this.#sheet.state()), priceCheck: null })
   }
 
   /** Applies the calls and answers since the last update. */
@@ -123,7 +123,7 @@ export class SheetSender {
     }
     const today = this.#backend.today()
     const state = writes.checkPrices(writes.prepare(this.#sheet.state(), ids, today), ids, today)
-    const isAsked = state.question !== this.#sheet.state().question
+    const isAsked = state.priceCheck !== this.#sheet.state().priceCheck
     this.#sheet.apply(state)
     if (!isAsked) await this.#send(ids.filter((id) => isActive(state.rows.get(id)?.write)))
   }

@@ -121,7 +121,7 @@ class Simulation {
 
   async #acknowledge() {
     await setImmediate()
-    this.store.sender.answerQuestion('all')
+    this.store.sender.answerPriceCheck('all')
     await setImmediate()
   }
 

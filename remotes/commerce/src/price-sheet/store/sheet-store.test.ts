@@ -173,23 +173,23 @@ test('warnings must be acknowledged before anything is sent', async () => {
   enter(1, '31')
   enter(2, '21')
   await store.save()
-  expect(store.view().question).toMatchObject({
+  expect(store.view().priceCheck).toMatchObject({
     rows: [{ id: '1', next: { MinPrice: 31 }, warnings: [{ kind: 'order' }] }],
     others: ['2'],
   })
   expect(calls).toEqual([])
-  store.sender.answerQuestion('none')
-  expect(store.view()).toMatchObject({ question: null, isSaving: false, changed: 2 })
+  store.sender.answerPriceCheck('none')
+  expect(store.view()).toMatchObject({ priceCheck: null, isSaving: false, changed: 2 })
 
   await store.save()
-  store.sender.answerQuestion('others')
+  store.sender.answerPriceCheck('others')
   await setImmediate()
   calls[0]?.resolve()
   await setImmediate()
   expect([stateOf(1), stateOf(2), ids()]).toEqual(['changed', 'saved', [2]])
 
   await store.save()
-  store.sender.answerQuestion('all')
+  store.sender.answerPriceCheck('all')
   await setImmediate()
   expect(calls[1]).toMatchObject({ stored: { Id: 1 }, acknowledged: ['order'] })
 
@@ -198,14 +198,14 @@ test('warnings must be acknowledged before anything is sent', async () => {
   await setImmediate()
   void store.save()
   await setImmediate()
-  expect(store.view().question).toBeNull()
+  expect(store.view().priceCheck).toBeNull()
   expect(calls[2]).toMatchObject({
     acknowledged: ['order'],
     idempotencyKey: calls[1]?.idempotencyKey,
   })
 })
 
-test('the question counts the rows that the save leaves out as invalid', async () => {
+test('the price check counts the rows that the save leaves out as invalid', async () => {
   const { store, enter, stateOf } = setup(4)
   for (const [id, text] of [
     [1, '31'],
@@ -215,11 +215,11 @@ test('the question counts the rows that the save leaves out as invalid', async (
   ] as const)
     enter(id, text)
   await store.save()
-  expect(store.view().question).toMatchObject({ rows: [{ id: '1' }], others: ['4'], invalid: 2 })
-  store.sender.answerQuestion('none')
+  expect(store.view().priceCheck).toMatchObject({ rows: [{ id: '1' }], others: ['4'], invalid: 2 })
+  store.sender.answerPriceCheck('none')
   enter(2, '22')
   await store.save()
-  expect(store.view().question).toMatchObject({ others: ['2', '4'], invalid: 1 })
+  expect(store.view().priceCheck).toMatchObject({ others: ['2', '4'], invalid: 1 })
   expect(stateOf(3)).toBe('invalid')
 })
 
@@ -249,12 +249,12 @@ describe('a stored price with an unacknowledged warning', () => {
     const { store, calls, change } = setupWithWarning(changes)
     change('LastUpdated', TODAY)
     await store.save()
-    const { rows, others } = store.view().question ?? {}
+    const { rows, others } = store.view().priceCheck ?? {}
     expect(rows?.map(({ id, warnings }) => [id, warnings.map(({ kind }) => kind)])).toEqual([
       ['1', kinds],
     ])
     expect([others, calls]).toEqual([['2'], []])
-    store.sender.answerQuestion('all')
+    store.sender.answerPriceCheck('all')
     await setImmediate()
     expect(calls.map(({ acknowledged }) => acknowledged.length)).toEqual([0, 1])
   })
@@ -263,7 +263,7 @@ describe('a stored price with an unacknowledged warning', () => {
     const { store, calls, change } = setupWithWarning({ MaxPrice: 300 })
     change('MinPrice', '21')
     await store.save()
-    expect(store.view().question?.rows).toMatchObject([
+    expect(store.view().priceCheck?.rows).toMatchObject([
       { id: '1', last: { MaxPrice: 30 }, warnings: [{ kind: 'times', field: 'MaxPrice' }] },
     ])
     expect(calls).toEqual([])
@@ -273,7 +273,7 @@ describe('a stored price with an unacknowledged warning', () => {
     const { store, calls, change } = setupWithWarning({ MaxPrice: 300 })
     change('MaxPrice', '31')
     await store.save()
-    expect(store.view().question?.rows).toMatchObject([
+    expect(store.view().priceCheck?.rows).toMatchObject([
       { id: '1', last: { MaxPrice: 300 }, warnings: [{ kind: 'times', percent: -90 }] },
     ])
     expect(calls).toEqual([])
@@ -284,7 +284,7 @@ describe('a stored price with an unacknowledged warning', () => {
     change('LastUpdated', TODAY)
     void store.save()
     await setImmediate()
-    expect([store.view().question, ids()]).toEqual([null, [1, 2]])
+    expect([store.view().priceCheck, ids()]).toEqual([null, [1, 2]])
   })
 })
 

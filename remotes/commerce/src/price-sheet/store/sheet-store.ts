@@ -139,17 +139,17 @@ export class SheetStore {
 export type SheetView = ReturnType<typeof viewOf>
 
 function viewOf(state: SheetState, rows: readonly SheetRow[]) {
-  const { touched, question, isPersisted } = state
+  const { touched, priceCheck, isPersisted } = state
   const changed = rows.filter(({ draft }) => draft).length
   const active = rows.filter(({ write }) => isActive(write)).length
-  const remaining = active - (question ? question.rows.length + question.others.length : 0)
+  const remaining = active - (priceCheck ? priceCheck.rows.length + priceCheck.others.length : 0)
   const saved = rows.filter(({ write }) => write?.kind === 'confirmed').length
   const unsaved = rows.filter(({ write }) => isUnsaved(write))
   const isSettled = active === 0 && saved + unsaved.length > 0
   return {
     rows,
     touched,
-    question,
+    priceCheck,
     isPersisted,
     changed,
     isDirty: changed > 0 || model.hasTypedChange(state),
