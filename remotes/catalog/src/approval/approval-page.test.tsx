@@ -128,7 +128,7 @@ test('a decision by another administrator is reported, and the list reloads', as
   const user = await renderApproval()
   api.answer('GET /get-products-for-approval', [TOMATO, MILK])
   await user.click(screen.getByRole('button', { name: 'Approve Okra' }))
-  await screen.findByText('Someone else has already decided on this product.')
+  await screen.findByText('Someone else has already decided on this product or deleted it.')
   await expectPending('Tomato', 'Milk')
 })
 
