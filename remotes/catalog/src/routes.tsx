@@ -1,13 +1,10 @@
-import {
-  BUY_PRODUCTS_CATEGORY_ID,
-  OUR_PRODUCTS_CATEGORY_ID,
-} from '@vayal/shared/contracts/category'
+import { BUY_PRODUCTS_CATEGORY_ID } from '@vayal/shared/contracts/category'
 import { prefetchFresh } from '@vayal/shared/list/list-query'
 import type { RemoteContributions, RemoteRoute } from '@vayal/shared/remote/remote-module'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { pendingProductsQuery } from './approval/approval-api.ts'
 import { categoriesQuery } from './catalog-data/categories-query.ts'
-import { categoryProductsQuery } from './catalog-data/category-products.ts'
+import { categoryProductsQuery, ourProductsQuery } from './catalog-data/category-products.ts'
 
 export const routes: RemoteRoute[] = [
   {
@@ -45,7 +42,7 @@ export const routes: RemoteRoute[] = [
   {
     path: '/admin/ourproducts',
     loader: () => {
-      void queryClient.prefetchQuery(categoryProductsQuery(OUR_PRODUCTS_CATEGORY_ID))
+      void queryClient.prefetchQuery(ourProductsQuery)
     },
     lazy: () => import('./our-products/our-products-page.tsx'),
   },

@@ -21,7 +21,7 @@ export const recentDecisionsQuery = queryOptions({
 })
 
 /**
- * Retried if it gets no answer; all attempts for one revision share a key.
+ * Sends a decision, and retries it without an answer; all attempts for one revision share a key.
  * @param decision `undo` makes a decided product pending again: reference server only
  * @throws {HttpError} 412 from the reference server if the product has changed
  */

@@ -15,7 +15,8 @@ export const UNDO_GROUP = 'product-decision'
 const CONCURRENCY = 4
 
 /**
- * Returns a function that makes decided products pending again, unless others changed them since.
+ * Returns a function that makes decided products pending again, except those that another
+ * administrator has changed since.
  * @param onUndone called with the products once the list contains them again
  */
 export function useUndoDecisions(

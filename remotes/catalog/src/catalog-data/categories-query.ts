@@ -1,5 +1,5 @@
 import { category } from '@vayal/shared/contracts/category'
 import { listQuery } from '@vayal/shared/list/list-query'
 
-/** Includes the two fixed areas, in the backend's order. */
+/** All categories in the backend's order, with the two fixed areas. */
 export const categoriesQuery = listQuery('/categories', category, ({ CategoryId }) => CategoryId)

@@ -77,13 +77,13 @@ export function CategoryForm({ category }: { category?: Category }) {
       />
       <CategoryListField
         form={form}
-        names={{ items: 'Subcategories', draft: 'newSubcategory' }}
+        names={{ items: 'Subcategories', input: 'newSubcategory' }}
         inputLabel={m.subcategory_item()}
         addLabel={m.subcategory_add()}
       />
       <CategoryListField
         form={form}
-        names={{ items: 'AdditionalQuestions', draft: 'newQuestion' }}
+        names={{ items: 'AdditionalQuestions', input: 'newQuestion' }}
         inputLabel={m.question_item()}
         addLabel={m.question_add()}
         hint={m.category_questions_hint({ max: MAX_ADDITIONAL_QUESTIONS })}

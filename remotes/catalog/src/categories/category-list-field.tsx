@@ -7,7 +7,7 @@ type CategoryListFieldProps<Body> = {
   /** Form fields of the list and of the text input that adds to it. */
   names: {
     items: 'Subcategories' | 'AdditionalQuestions'
-    draft: 'newSubcategory' | 'newQuestion'
+    input: 'newSubcategory' | 'newQuestion'
   }
   inputLabel: string
   addLabel: string
@@ -18,8 +18,8 @@ type CategoryListFieldProps<Body> = {
 
 export function CategoryListField<Body>({ form, names, ...field }: CategoryListFieldProps<Body>) {
   return (
-    <FormField form={form} name={names.draft}>
-      {(draft) => (
+    <FormField form={form} name={names.input}>
+      {(input) => (
         <FormField form={form} name={names.items}>
           {({ value, onChange, label, error }) => (
             <StringListField
@@ -28,7 +28,7 @@ export function CategoryListField<Body>({ form, names, ...field }: CategoryListF
               error={error}
               items={value}
               onChange={onChange}
-              draft={{ text: draft.value, onChange: draft.onChange }}
+              draft={{ text: input.value, onChange: input.onChange }}
             />
           )}
         </FormField>

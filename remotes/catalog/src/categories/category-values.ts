@@ -12,8 +12,9 @@ export type CategoryFormValues = {
   icon: File | null
   /** URL of the stored icon, or '' if there is none or the user removed it. */
   keptIcon: string
-  /** Submitting the form adds this text to the lists. */
+  /** Text left in the input of `Subcategories`, which submitting the form adds to the list. */
   newSubcategory: string
+  /** As `newSubcategory`, for `AdditionalQuestions`. */
   newQuestion: string
 }
 

@@ -3,13 +3,13 @@ import { OUR_PRODUCTS_CATEGORY_ID } from '@vayal/shared/contracts/category'
 import { LinkButton } from '@vayal/shared/ui/button'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { Pencil, Plus } from 'lucide-react'
-import { categoryProductsQuery } from '../catalog-data/category-products.ts'
+import { ourProductsQuery } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
 import { ProductListings } from '../products/product-listings.tsx'
 import { productName } from '../products/product-text.ts'
 
 export function Component() {
-  const { data } = useQuery(categoryProductsQuery(OUR_PRODUCTS_CATEGORY_ID))
+  const { data } = useQuery(ourProductsQuery)
   return (
     <>
       <PageHeader

@@ -18,7 +18,7 @@ import { productImage, productName, productSearchText } from './product-text.ts'
 type ProductListingsProps = {
   categoryId: EntityId
   deletedText?: (product: Product) => string
-  /** Replaces the main image in the detail popup. */
+  /** Replaces the main image in the details. */
   renderImages?: (product: Product) => ReactNode
   /** By default the product's main image. */
   cardImage?: (product: Product) => string

@@ -11,14 +11,15 @@ export const newsColumns: readonly Column<News>[] = [
     text: ({ Category }) => Category.trim(),
     cell: newsCategory,
   },
-  { id: 'date', heading: m.news_date, text: ({ Date: day }) => day, order: newsDay },
+  {
+    id: 'date',
+    heading: m.news_date,
+    text: ({ Date: day }) => day,
+    order: ({ Date: day }) => newsTime(day),
+  },
   {
     id: 'type',
     heading: m.news_media_type,
     text: ({ MediaType }) => mediaTypeLabel(MediaType),
   },
 ]
-
-function newsDay({ Date: day }: News): number | null {
-  return newsTime(day)
-}

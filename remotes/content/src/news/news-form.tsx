@@ -22,7 +22,7 @@ import { initialMediaUrl, newsResolver, toDraft, toNewsValues } from './news-val
 import { VideoUrlField } from './video-url-field.tsx'
 
 type NewsFormProps = {
-  /** The news to edit; undefined for a new one, which needs an image. */
+  /** The news to edit; undefined for a new one, which needs an image or a video. */
   news: News | undefined
   /** Loads the other administrator's version; the form then offers the user's input as a draft. */
   onLoadTheirs?: ((theirs: News) => void) | undefined

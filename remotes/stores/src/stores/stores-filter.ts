@@ -9,7 +9,7 @@ import { intlLocale } from '@vayal/shared/runtime/locale'
 export type StoresByStatus = Record<StoreStatus, ReceivedStore[]>
 export type StoresFilter = { district: string; category: string }
 
-/** Groups stores by status, in the backend's order. Omits a store with both flags. */
+/** Groups stores by status, in the given order. Omits a store that is both approved and rejected. */
 export function storesByStatus(stores: readonly ReceivedStore[]): StoresByStatus {
   const tabs: StoresByStatus = { approved: [], pending: [], rejected: [] }
   for (const store of stores) {

@@ -10,7 +10,7 @@ export function useRecords(): ContributedQuery<SearchRecord[]> {
   return useQuery({ ...storesQuery, select: storeRecords })
 }
 
-/** Omits stores with both flags, which no tab shows. */
+/** Omits stores that are both approved and rejected, which no tab shows. */
 export function storeRecords(stores: ReceivedStore[]): SearchRecord[] {
   return stores.flatMap((store) => {
     const status = storeStatus(store)

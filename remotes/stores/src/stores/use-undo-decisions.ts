@@ -19,7 +19,10 @@ type UndoResult = {
   failed: ReceivedStore[]
 }
 
-/** Returns a function that makes decided stores pending again, unless others changed them since. */
+/**
+ * Returns a function that makes decided stores pending again, except those that another
+ * administrator has changed since.
+ */
 export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promise<void> {
   const list = useStoreList()
 
