@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Twice the cores: journeys mostly wait, for pages, servers and timeouts.
+  // Two for each core of a small machine: journeys mostly wait for pages, servers and timeouts.
   workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -19,7 +19,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
-    // Software renders the animations: a tenth of the time. Journeys of overlays and toasts have them.
+    // Without a GPU, animations take a tenth of the time. Journeys of overlays and toasts enable them.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 15_000,

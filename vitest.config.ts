@@ -16,7 +16,7 @@ class TortureFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: TortureFirst },
-    // Those that are in this checkout: it may hold one remote and nothing else.
+    // Projects that are in this checkout, which may be a sparse one.
     projects: [
       ...[...packageFolders(), 'scripts'].map((folder) => `${folder}/vitest.config.ts`),
       'server/vitest.postgres.config.ts',

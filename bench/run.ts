@@ -3,7 +3,7 @@ import { PARTS, type Part } from './parts.ts'
 import { isBusy, writeResults } from './results.ts'
 import type { Row } from './row.ts'
 
-/** Prints one table. Enough rounds also update docs/performance.md, unless the machine is busy. */
+/** Prints a table for each part. If there are enough rounds, and the machine is not busy, also updates docs/performance.md. */
 
 const PUBLISHABLE_ROUNDS = 7
 

@@ -88,7 +88,9 @@ test('10,000 products scroll and search with few of them rendered', async ({ pag
 
   const rows = 20
   const changes = await scrollRows(page, rows)
-  expect(changes, 'as one row comes another goes, in one change').toBeLessThanOrEqual(rows + 1)
+  expect(changes, 'a new row and the removal of another are one change').toBeLessThanOrEqual(
+    rows + 1,
+  )
 
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -115,7 +117,7 @@ test('a long list keeps its position when an item above it grows', async ({ page
   })
   await open(`/admin/products/${CategoryId}`)
   await expect(cards(page).first()).toBeVisible()
-  // Then the first measured row is far down the list.
+  // So that the first row to be measured is far down the list.
   await page.evaluate(() => window.scrollTo(0, 60_000))
   code.resolve()
   await expect.poll(() => topmost(page)).toBeGreaterThan(300)

@@ -204,7 +204,7 @@ for (const display of DISPLAYS) {
     await setDisplay(page, display)
     await open('/admin/marketprice')
     await page.getByRole('button', { pressed: false }).filter({ hasText: '(1)' }).click()
-    await expectAccessible(page, 'the price check')
+    await expectAccessible(page, 'the prices to check')
     await cards(page).first().getByRole('button').first().click()
     const form = page.getByRole('dialog')
     await form.getByRole('textbox').nth(2).fill('0')

@@ -91,23 +91,23 @@ for (const width of [360, 1280]) {
 }
 
 test('only visible rows load their history, a few at a time', async ({ page, open }) => {
-  let open_ = 0
-  let most = 0
+  let inFlight = 0
+  let maxInFlight = 0
   let requestCount = 0
   await routePrices(page, 300, 'Price')
   await page.route('**/history', async (route) => {
     requestCount += 1
-    open_ += 1
-    most = Math.max(most, open_)
+    inFlight += 1
+    maxInFlight = Math.max(maxInFlight, inFlight)
     await new Promise((resolve) => setTimeout(resolve, 30))
     await route.fulfill({ json: [] })
-    open_ -= 1
+    inFlight -= 1
   })
   await open(SHEET)
   await expect.poll(() => requestCount).toBeGreaterThan(5)
   await page.waitForTimeout(600)
   expect(requestCount).toBeLessThan(60)
-  expect(most).toBeLessThanOrEqual(4)
+  expect(maxInFlight).toBeLessThanOrEqual(4)
 })
 
 test('without a history on the server, the sheet stops requesting it and shows none', async ({

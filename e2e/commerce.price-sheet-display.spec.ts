@@ -327,7 +327,7 @@ for (const [locale, width, height] of [
 
 test('at 200 % zoom a price is in sight, entered and saved', async ({ page, api, open }) => {
   const tomato = await addPrice(api, { Name: 'தக்காளி' })
-  // 1366 × 768.
+  // Half of 1366 × 768.
   await page.setViewportSize({ width: 683, height: 384 })
   await open(SHEET)
   const field = firstPrice(page, 683)
@@ -372,7 +372,7 @@ test('the printed sheet refers to the rate board for all prices', async ({ page,
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
 })
 
-test('on a phone the first product starts in the upper half', async ({ page, api, open }) => {
+test('on a phone the first price starts in the upper half', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   for (const locale of ['en', 'ta'] as const) {
     await setDisplay(page, { locale, theme: 'light', width: 360 })

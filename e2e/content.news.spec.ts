@@ -59,8 +59,8 @@ test('a news item is added, edited and deleted across restarts', async ({
   expect(edited?.MediaURL).not.toBe(added?.MediaURL)
   expect(edited).toMatchObject({ Id: added?.Id, Date: added?.Date, Category: 'Weather' })
 
-  const open2 = await openNews(page, 'Heavy rain')
-  await open2.getByRole('button', { name: 'Delete' }).click()
+  const editedDetail = await openNews(page, 'Heavy rain')
+  await editedDetail.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Yes, Delete' }).click()
   await expect(page.getByText('No news yet')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

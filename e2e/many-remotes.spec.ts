@@ -11,7 +11,7 @@ import { test as base, webRootOf } from './support/test.ts'
 const ADDED_REMOTES = 10
 const releases = z.object({ current: z.string() })
 
-/** Copies the stores, under another id and path, so that the page omits the other remotes' builds. */
+/** Adds copies of `stores`: with so many remotes, a page has only the opened one's build. */
 const test = base.extend({
   server: async ({ builds }, use) => {
     const webRoot = mkdtempSync(join(tmpdir(), 'vayal-many-'))

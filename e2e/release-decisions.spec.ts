@@ -82,7 +82,7 @@ for (const path of ['/admin', '/registry.json']) {
   })
 }
 
-test('publishing an existing build reports that it exists and which users get it', async ({
+test('publishing an existing build reports that it exists and which administrators get it', async ({
   server,
 }) => {
   const release = (command: string, version: string, ...options: string[]) =>

@@ -103,10 +103,10 @@ test('signing out ends the session in the browser and on the server', async ({
   await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click()
   await expect(page).toHaveURL('/admin/categories')
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
-  const forgotten = page.waitForResponse('**/api/logout')
+  const signedOut = page.waitForResponse('**/api/logout')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  expect((await forgotten).ok()).toBe(true)
+  expect((await signedOut).ok()).toBe(true)
 
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
   const answer = await fetch(`${server.url}/api/session`, {

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { type Store, store } from '@vayal/shared/contracts/store'
 import { parseList } from '@vayal/shared/contracts/wire'
 import type { AdminApi } from './support/admin-api.ts'
+import { APP_TOKEN } from './support/app.ts'
 import { cardNamed, cards } from './support/category-form.ts'
 import { test } from './support/test.ts'
 
-const APP_TOKEN = 'the-token-of-the-mobile-app'
 const APPROVED = { ApprovalStatus: true, RejectionStatus: false }
 
 test.use({ settings: { APP_TOKENS: APP_TOKEN } })
@@ -31,7 +31,7 @@ async function storesOf(api: AdminApi): Promise<Store[]> {
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
-const tabTexts = (page: Page) => page.getByRole('tab')
+const tabs = (page: Page) => page.getByRole('tab')
 const COUNTS = (approved: number, pending: number, rejected: number) => [
   `Approved Stores ${approved}`,
   `Stores for Approval ${pending}`,
@@ -53,7 +53,7 @@ test('a decision on a registered store updates the counts of the tabs', async ({
   await register(server.url, 'Quick Loans')
   await open('/admin/stores')
   await expect(page.getByText('No data available')).toBeVisible()
-  await expect(tabTexts(page)).toHaveText(COUNTS(0, 2, 0))
+  await expect(tabs(page)).toHaveText(COUNTS(0, 2, 0))
 
   await tab(page, 'Stores for Approval').click()
   await expect(page).toHaveURL('/admin/stores?tab=pending')
@@ -63,17 +63,17 @@ test('a decision on a registered store updates the counts of the tabs', async ({
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Approve Nila Agro' }).click()
   await expect(page.getByText('Store approved successfully!')).toBeVisible()
-  await expect(tabTexts(page)).toHaveText(COUNTS(1, 1, 0))
+  await expect(tabs(page)).toHaveText(COUNTS(1, 1, 0))
   await page.getByRole('button', { name: 'Reject Quick Loans' }).click()
   await expect(page.getByText('Store rejected successfully!')).toBeVisible()
-  await expect(tabTexts(page)).toHaveText(COUNTS(1, 0, 1))
+  await expect(tabs(page)).toHaveText(COUNTS(1, 0, 1))
   await expect(page.getByText('No data available')).toBeVisible()
 
   await server.restart()
   await page.reload()
   await tab(page, 'Approved Stores').click()
   await expect(cards(page).getByRole('heading')).toHaveText(['Nila Agro'])
-  // The time of submission is sent while a store is pending.
+  // The server sends the time of submission only while a store is pending.
   const approved = { ...nila, ...APPROVED, Revision: 2, SubmittedAt: undefined }
   expect((await storesOf(api))[0]).toEqual(approved)
   const shown = await (await fetch(`${server.url}/api/stores`)).json()
@@ -109,12 +109,12 @@ test('several stores are decided and undone by keyboard alone', async ({
   for (const key of ['x', 'j', 'x']) await page.keyboard.press(key)
   await page.keyboard.press('a')
   await expect(page.getByText('2 stores approved successfully!')).toBeVisible()
-  await expect(tabTexts(page)).toHaveText(COUNTS(2, 1, 0))
+  await expect(tabs(page)).toHaveText(COUNTS(2, 1, 0))
   await expect(page.getByRole('button', { name: 'Store C', exact: true })).toBeFocused()
 
   await page.keyboard.press('z')
   await expect(page.getByText('2 stores are waiting for approval again')).toBeVisible()
-  await expect(tabTexts(page)).toHaveText(COUNTS(0, 3, 0))
+  await expect(tabs(page)).toHaveText(COUNTS(0, 3, 0))
   for (const { ApprovalStatus } of await storesOf(api)) expect(ApprovalStatus).toBe(false)
 })
 

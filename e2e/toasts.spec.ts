@@ -37,7 +37,7 @@ async function freezeToasts(page: Page) {
   })
 }
 
-/** Waits until the toasts have stopped moving. */
+/** Names of the controls that toasts cover, once the toasts have stopped moving. */
 function covered(page: Page): Promise<(string | null)[]> {
   return toasts(page).evaluateAll(async (shown) => {
     if (shown.length === 0) throw new Error('There is no toast')

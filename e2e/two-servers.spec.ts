@@ -6,7 +6,7 @@ import { test as base, webRootOf } from './support/test.ts'
 import { watch } from './support/watch.ts'
 
 const ELSEWHERE = resolve(import.meta.dirname, '../.cache/elsewhere')
-/** Each load starts at another place of the balancer's three. */
+/** More than the balancer's three turns, so that loads start at each of them. */
 const LOADS = 9
 
 const test = base.extend({

@@ -4,12 +4,10 @@ import compatData from '@mdn/browser-compat-data' with { type: 'json' }
 import type { BrowserName, Identifier } from '@mdn/browser-compat-data'
 import { type ecmaVersion, parse } from 'acorn'
 import { full } from 'acorn-walk'
-import * as z from 'zod/mini'
 import { POLYFILLS } from '../shell/src/boot/polyfills.ts'
+import { browserslistOf } from './build-inputs.ts'
 import { builtFiles } from './built-files.ts'
 import { ROOT } from './workspaces.ts'
-
-const packageManifest = z.object({ browserslist: z.array(z.string()) })
 
 const DASHBOARD_SYNTAX = 2022
 const PUBLIC_SITE_SYNTAX = 2021
@@ -56,8 +54,7 @@ export function browserSupportProblems(root: string = ROOT): string[] {
 }
 
 function targetsOf(folder: string): Target[] {
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return packageManifest.parse(manifest).browserslist.map((query) => {
+  return browserslistOf(folder).map((query) => {
     const [, name = '', version = ''] = /^(\w+) >= ([\d.]+)$/.exec(query) ?? []
     const browser = BROWSER_NAMES[name]
     if (!browser) throw new Error(`${folder}/package.json: cannot read browserslist "${query}"`)

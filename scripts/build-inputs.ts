@@ -37,14 +37,14 @@ export function versionOf(folder: string): string {
       .update(hashOf(runsFromPackage ? [] : COMMON_INPUTS))
       .update(hashOf(inputs))
       .update(JSON.stringify(lockedFor(folder)))
-      .update(JSON.stringify(supportedBrowsers()))
+      .update(JSON.stringify(browserslistOf(SDK_ROOT)))
       .digest('hex')
       .slice(0, 10)
   )
 }
 
-function supportedBrowsers(): string[] {
-  const text = readFileSync(resolve(SDK_ROOT, 'package.json'), 'utf8')
+export function browserslistOf(folder: string): string[] {
+  const text = readFileSync(resolve(folder, 'package.json'), 'utf8')
   return packageManifest.parse(JSON.parse(text)).browserslist
 }
 

@@ -11,7 +11,7 @@ import { ROOT, remoteIds } from './workspaces.ts'
 
 export async function build(log: (line: string) => void = console.log): Promise<void> {
   await compileMessages()
-  // In parallel: no build keeps both cores busy, and compression uses one core.
+  // In parallel: no single build keeps two cores busy, and compression uses one.
   const all = await Promise.allSettled([buildShell(log), buildRemotes(log), buildPublicPages(log)])
   for (const one of all) if (one.status === 'rejected') throw one.reason
 }

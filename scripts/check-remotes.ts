@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { buildRemote } from './build-remote.ts'
+import { seconds } from './bundle.ts'
 import { messageParityProblems } from './message-parity.ts'
 import { compileMessages } from './messages.ts'
 import { budgetProblems } from './size-budgets.ts'
@@ -47,8 +48,7 @@ export async function allPass(checks: Check[]): Promise<boolean> {
   for (const run of checks) {
     const started = performance.now()
     const result = await run()
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`${result.ok ? '✔' : '✘'} ${result.name} (${seconds} s)`)
+    console.log(`${result.ok ? '✔' : '✘'} ${result.name} (${seconds(started)})`)
     if (!result.ok) console.log(result.output)
     results.push(result)
   }

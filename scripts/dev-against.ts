@@ -85,7 +85,7 @@ function announce(productUrl: string, id: string, origin: string, mounts: string
   const page = new URL(mounts.find((mount) => !mount.includes(':')) ?? '/admin', productUrl)
   console.log(`${id} is served at ${origin} as a production build. Open`)
   console.log(`  ${page}?override=${id}@${origin}`)
-  console.log(`That server must list ${origin} in ALLOW_OVERRIDES.`)
+  console.log(`The server of that page must list ${origin} in ALLOW_OVERRIDES.`)
 }
 
 /** Starts a server that pages of any origin can read. Returns the port. */

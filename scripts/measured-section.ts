@@ -4,7 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { ROOT } from './workspaces.ts'
 
-/** Replaces a section of a page in docs/. @param section `tools` are versions of other programs */
+/** Writes a section of a page in docs/. @param section `tools` are versions of other programs */
 export function writeMeasuredSection(
   page: string,
   section: { title: string; command: string; text: string; tools?: string[] },

@@ -36,7 +36,7 @@ test('a new remote passes its test, builds, has a journey, and is in the lock fi
   expect(created.status, created.stderr).toBe(0)
   expect(created.stdout).toContain('npm run dev -- crop-loans')
 
-  // The journey of another repository checks the remote itself.
+  // e2e/torture/another-repository.spec.ts runs the checks on a new remote.
   inCheckout(process.execPath, 'scripts/messages.ts')
   inCheckout(join(BIN, 'biome'), 'ci', '--error-on-warnings', journeyPath('crop-loans'))
   inCheckout(join(BIN, 'tsc'), '-p', 'e2e')

@@ -96,7 +96,7 @@ function nextSteps({ id, path, title }: RemotePlan, translated: boolean): string
   if (!translated) {
     lines.push(
       '',
-      `The Tamil texts contain "${title.en}" too: translate messages/ta.json and remote.json.`,
+      `The Tamil title is still "${title.en}": translate it in messages/ta.json and remote.json.`,
     )
   }
   return lines.join('\n')

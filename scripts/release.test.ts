@@ -25,7 +25,7 @@ const failure = z.object({ error: z.looseObject({ code: z.string(), message: z.s
 
 let server: Server
 let url: string
-/** By the URL's last part. `lost`, `cut`: connection ends before or within it; `gone`: server stops. */
+/** By the URL's last part. `lost`: no answer; `cut`: a part of one; `gone`: the server stops too. */
 let answers: Record<string, { status: number; body: object } | 'lost' | 'cut' | 'gone'>
 let calls: string[]
 let bodies: string[]
@@ -344,7 +344,7 @@ test('a build of an older commit than the live one needs --force', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vayal-commits-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder }).toString().trim()
-  const commit = (on: string) => {
+  const commit = (message: string) => {
     git(
       '-C',
       'origin',
@@ -352,7 +352,7 @@ test('a build of an older commit than the live one needs --force', async () => {
       'user.name=x',
       '-c',
       'user.email=x',
-      ...`commit -q --allow-empty -m ${on}`.split(' '),
+      ...`commit -q --allow-empty -m ${message}`.split(' '),
     )
     return git('-C', 'origin', 'rev-parse', 'HEAD')
   }

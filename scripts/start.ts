@@ -1,6 +1,7 @@
 import { readEnvironment } from '../server/src/platform/environment.ts'
 import { failureText, requireFreePort } from '../server/src/start-conditions.ts'
 import { buildOrExit } from './build.ts'
+import { seconds } from './bundle.ts'
 import { stopWithParent } from './stop-with-parent.mjs'
 
 stopWithParent()
@@ -17,9 +18,7 @@ try {
 const started = performance.now()
 console.log('Building what changed…')
 await buildOrExit()
-console.log(
-  `Starting, ${((performance.now() - started) / 1000).toFixed(1)} s after the build began…`,
-)
+console.log(`Starting, ${seconds(started)} after the build began…`)
 
 // In this process, because npm forwards signals to it.
 await import('../server/src/main.ts')

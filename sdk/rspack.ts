@@ -92,7 +92,7 @@ function baseConfig(folder: string, mode: Mode, prefix: string): Configuration {
   }
 }
 
-/** Replaces the federation runtime's CommonJS by ES modules, which can be tree-shaken. */
+/** Replaces the federation runtime's CommonJS with ES modules, which can be tree-shaken. */
 function esmFederationRuntime(folder: string) {
   const absolute = encodeURIComponent(`${ROOT}/`)
   const fromFolder = encodeURIComponent(`${relative(folder, ROOT)}/`)

@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
 }
 
-/** Serves a peer's build as the reference server serves ours; forwards other requests to it. */
+/** Serves a peer's build as the reference server serves ours; forwards other requests to `apiUrl`. */
 export async function hostPeer(
   folder: string,
   apiUrl: string,

@@ -4,7 +4,7 @@ import { PLACES, RELEASED, type ReleasedProduct, TIMEOUT_MS } from './released-p
 
 const BETWEEN_SWITCHES_MS = 250
 
-/** Browses three tabs by link and by URL while the remote switches to `other` and back. */
+/** Browses in three tabs, by link and by URL, while the remote switches to `other` and back. */
 export async function browseThroughReleases(
   product: ReleasedProduct,
   context: BrowserContext,

@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { dirname, join } from 'node:path'
 import { ROOT, remoteIds } from '../../scripts/workspaces.ts'
 import { startServer } from '../../server/torture/running-server.ts'
+import { kilobytes } from '../browser/figures.ts'
 import { median } from '../in-turn.ts'
 import { RELEASED, releaseApi, TOKEN } from './released-product.ts'
 import { seconds } from './seconds.ts'
@@ -119,8 +120,4 @@ async function sizeOf(url: string, encoding: string): Promise<number> {
     answer.on('end', () => resolve(bytes))
   }).on('error', reject)
   return promise
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`
 }

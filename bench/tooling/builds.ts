@@ -73,7 +73,10 @@ async function timeToRebuild(checkout: Checkout, files: string): Promise<number>
 }
 
 function waitForText(folder: string, text: string): Promise<void> {
-  return until(`${text} in ${folder}`, () => scriptsIn(folder).some((code) => code.includes(text)))
+  return until(
+    () => `${text} in ${folder}`,
+    () => scriptsIn(folder).some((code) => code.includes(text)),
+  )
 }
 
 function scriptsIn(folder: string): string[] {

@@ -38,9 +38,9 @@ export function run(command: string, options: Command): RunningCommand {
   }
 }
 
-/** @throws {Error} when the condition stays false. */
+/** @throws {Error} with the description when the condition stays false. */
 export async function until(
-  what: string,
+  what: () => string,
   condition: () => boolean | Promise<boolean>,
 ): Promise<void> {
   const end = performance.now() + TIMEOUT_MS
@@ -48,7 +48,7 @@ export async function until(
     if (await condition()) return
     await wait(POLL_MS)
   }
-  throw new Error(`Timed out waiting for ${what}`)
+  throw new Error(`Timed out waiting for ${what()}`)
 }
 
 function start(command: string, { args, folder, env }: Command) {

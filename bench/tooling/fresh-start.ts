@@ -37,7 +37,10 @@ async function npmStart(clone: string): Promise<void> {
     folder: clone,
     env: { PORT: String(port), DATA_DIR: join(clone, 'data'), WEB_ROOT: '' },
   })
-  await until(`npm start\n${server.output()}`, () => answers(`http://127.0.0.1:${port}/login`))
+  await until(
+    () => `npm start\n${server.output()}`,
+    () => answers(`http://127.0.0.1:${port}/login`),
+  )
 }
 
 async function viteStart(clone: string): Promise<void> {
@@ -50,7 +53,10 @@ async function viteStart(clone: string): Promise<void> {
     args: [ONE_BUNDLE, 'preview', '--port', String(port)],
     folder: clone,
   })
-  await until(`vite preview\n${preview.output()}`, () => answers(`http://127.0.0.1:${port}/`))
+  await until(
+    () => `vite preview\n${preview.output()}`,
+    () => answers(`http://127.0.0.1:${port}/`),
+  )
 }
 
 async function answers(url: string): Promise<boolean> {

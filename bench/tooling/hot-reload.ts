@@ -39,7 +39,10 @@ export async function measureHotReload(
     { checkout: ours, url: `http://localhost:${ourPort}`, command: development },
     { checkout: theirs, url: `http://127.0.0.1:${theirPort}`, command: vite },
   ].map(async ({ checkout, url, command }) => {
-    await until(`${url}\n${command.output()}`, () => answers(`${url}/livez`, `${url}/login`))
+    await until(
+      () => `${url}\n${command.output()}`,
+      () => answers(`${url}/livez`, `${url}/login`),
+    )
     const page = await browser.newPage()
     await open(page, url)
     return { checkout, page }
@@ -75,14 +78,17 @@ async function open(page: Page, url: string): Promise<void> {
     localStorage.setItem('authUsername', 'admin')
   }, token)
   // A server that has just started may reload a page while it loads.
-  await until(`a page of ${url}`, async () => {
-    await page.goto(`${url}/admin/categories`)
-    const heading = page.locator('h1').first()
-    return heading.waitFor({ timeout: OPENING_MS }).then(
-      () => true,
-      () => false,
-    )
-  })
+  await until(
+    () => `a page of ${url}`,
+    async () => {
+      await page.goto(`${url}/admin/categories`)
+      const heading = page.locator('h1').first()
+      return heading.waitFor({ timeout: OPENING_MS }).then(
+        () => true,
+        () => false,
+      )
+    },
+  )
 }
 
 /** Milliseconds from saving the file to the frame that shows the text, measured in the page. */

@@ -125,7 +125,7 @@ export class Calls {
     }),
   ]
 
-  /** A resource with one path for all four methods. */
+  /** Calls of a resource: GET and POST of its list, PUT and DELETE of one item. */
   #plain(name: string, idField: string, rows: () => Row[]): Call[] {
     const all = new RegExp(`^/${name}$`)
     const one = new RegExp(`^/${name}/([^/]+)$`)

@@ -1,4 +1,3 @@
-/** Unlike the demo data on purpose: numbers as text, missing fields, null for an empty list. */
 export type Row = Record<string, unknown>
 
 export type Data = {
@@ -16,6 +15,7 @@ export function seed(): Data {
   return structuredClone(SEED)
 }
 
+/** Unlike the demo data on purpose: numbers as text, missing fields, null for an empty list. */
 const SEED: Data = {
   categories: [
     { CategoryId: '10', Name: 'Seeds', Icon: '', CategoryType: 'product', _v: 7 },

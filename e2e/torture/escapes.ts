@@ -5,12 +5,12 @@ export const ELSEWHERE = 'elsewhere.example'
 /** Live list of scripts that ran, calls to other hosts and policy violations, a line for each. */
 export async function catchEscapes(context: BrowserContext, own: string): Promise<string[]> {
   const escapes: string[] = []
-  await context.exposeBinding('canary', (_source, what: unknown) =>
+  await context.exposeBinding('pwned', (_source, what: unknown) =>
     escapes.push(`a script ran: ${what}`),
   )
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const report: unknown = Reflect.get(window, 'canary')
+      const report: unknown = Reflect.get(window, 'pwned')
       if (typeof report === 'function')
         report(`the policy stopped ${violatedDirective} ${blockedURI}`)
     })

@@ -1,6 +1,6 @@
 import { ELSEWHERE } from './escapes.ts'
 
-const SCRIPT = 'canary()'
+const SCRIPT = 'pwned()'
 
 const FORGED = [
   ...['https:', 'http:', 'HTTPS:', 'ftp:', 'ws:'].map((scheme) => `${scheme}//${ELSEWHERE}/admin/`),

@@ -27,7 +27,7 @@ export type SavedForm = {
   text: RegExp
   /** Texts after an unanswered write that the form retries by itself; `text` by default. */
   textIfUnanswered?: RegExp
-  /** False for a decision, which has nothing to lose. */
+  /** False if leaving does not ask: a decision, or the login. */
   isTyped?: boolean
   /** True when the form can be sent without a session. */
   signedOut?: boolean

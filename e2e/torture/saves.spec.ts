@@ -8,9 +8,9 @@ import { recordedWrites } from './recorded-writes.ts'
 import { SAVE_FAILURES, type SaveFailure, shortenTimeouts } from './save-failures.ts'
 import { SAVED_FORMS, type SavedForm } from './saved-forms.ts'
 
-/** The full size tries all pairs; the small size tries each form once, and each failure. */
-const isCombined = (form: number, failure: number) =>
-  SIZE === 'full' || form % SAVE_FAILURES.length === failure
+/** The full size tries all pairs; the small size tries each form once, with the trials in turn. */
+const isCombined = (form: number, trial: number, trials: readonly unknown[]) =>
+  SIZE === 'full' || form % trials.length === trial
 
 type Fixtures = {
   page: Page
@@ -21,7 +21,8 @@ type Fixtures = {
 
 for (const [failureIndex, failure] of SAVE_FAILURES.entries()) {
   const forms = SAVED_FORMS.filter(
-    ({ signedOut }, form) => isCombined(form, failureIndex) && !(failure.asks && signedOut),
+    ({ signedOut }, form) =>
+      isCombined(form, failureIndex, SAVE_FAILURES) && !(failure.asks && signedOut),
   )
 
   test(`a failed save (${failure.name}) keeps all input and is stored once`, async ({
@@ -50,10 +51,10 @@ for (const [failureIndex, failure] of SAVE_FAILURES.entries()) {
   })
 }
 
-for (const exit of EXITS) {
-  const forms = SAVED_FORMS.filter(
-    ({ isTyped = true }, form) => isTyped && isCombined(form, EXITS.indexOf(exit)),
-  )
+const typedForms = SAVED_FORMS.filter(({ isTyped = true }) => isTyped)
+
+for (const [exitIndex, exit] of EXITS.entries()) {
+  const forms = typedForms.filter((_, form) => isCombined(form, exitIndex, EXITS))
 
   test(`leaving by ${exit.name} asks before it discards input`, async ({
     page,

@@ -1,7 +1,7 @@
 import { ELSEWHERE } from './escapes.ts'
 
-/** A script that runs calls `canary` or `alert`, or goes to `ELSEWHERE`. */
-const ACTIONS = ['canary(1)', 'alert(1)', `location='//${ELSEWHERE}'`] as const
+/** A script that runs calls `pwned` or `alert`, or goes to `ELSEWHERE`. */
+const ACTIONS = ['pwned(1)', 'alert(1)', `location='//${ELSEWHERE}'`] as const
 
 /** `@` is replaced by each action. */
 const WITH_EVERY_ACTION = [
@@ -61,40 +61,40 @@ const WITH_EVERY_ACTION = [
 
 const LITERAL_PAYLOADS = [
   // Payloads that change when they are parsed twice.
-  '<noscript><p title="</noscript><img src=x onerror=canary(1)>">',
-  '<svg></p><style><a id="</style><img src=1 onerror=canary(1)>">',
-  '<math><mtext><table><mglyph><style><img src=x onerror=canary(1)>',
-  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=canary(1)>',
-  '<template><script>canary(1)</script></template>',
-  '<xmp><p title="</xmp><svg/onload=canary(1)>">',
-  '<!--><img src=x onerror=canary(1)>-->',
-  '<![CDATA[><script>canary(1)</script>]]>',
+  '<noscript><p title="</noscript><img src=x onerror=pwned(1)>">',
+  '<svg></p><style><a id="</style><img src=1 onerror=pwned(1)>">',
+  '<math><mtext><table><mglyph><style><img src=x onerror=pwned(1)>',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=pwned(1)>',
+  '<template><script>pwned(1)</script></template>',
+  '<xmp><p title="</xmp><svg/onload=pwned(1)>">',
+  '<!--><img src=x onerror=pwned(1)>-->',
+  '<![CDATA[><script>pwned(1)</script>]]>',
   // Escaped or encoded.
-  '&lt;script&gt;canary(1)&lt;/script&gt;',
-  '&#60;script&#62;canary(1)&#60;/script&#62;',
-  '&amp;lt;img src=x onerror=canary(1)&amp;gt;',
-  '%3Cscript%3Ecanary(1)%3C/script%3E',
-  '\\u003cscript\\u003ecanary(1)\\u003c/script\\u003e',
-  '\\x3cimg src=x onerror=canary(1)\\x3e',
-  '+ADw-script+AD4-canary(1)+ADw-/script+AD4-',
-  '＜script＞canary(1)＜/script＞',
-  '‹script›canary(1)‹/script›',
-  '\u202E<script>canary(1)</script>\u202C',
-  '\u2066<svg onload=canary(1)>\u2069',
-  '<scr\u200bipt>canary(1)</script>',
-  '<img src=x onerror=\u2028canary(1)>',
-  '<\ufeffscript>canary(1)</script>',
-  'தக்காளி<script>canary(1)</script>',
-  '<ſcript>canary(1)</ſcript>',
-  '<İmg src=x onerror=canary(1)>',
+  '&lt;script&gt;pwned(1)&lt;/script&gt;',
+  '&#60;script&#62;pwned(1)&#60;/script&#62;',
+  '&amp;lt;img src=x onerror=pwned(1)&amp;gt;',
+  '%3Cscript%3Epwned(1)%3C/script%3E',
+  '\\u003cscript\\u003epwned(1)\\u003c/script\\u003e',
+  '\\x3cimg src=x onerror=pwned(1)\\x3e',
+  '+ADw-script+AD4-pwned(1)+ADw-/script+AD4-',
+  '＜script＞pwned(1)＜/script＞',
+  '‹script›pwned(1)‹/script›',
+  '\u202E<script>pwned(1)</script>\u202C',
+  '\u2066<svg onload=pwned(1)>\u2069',
+  '<scr\u200bipt>pwned(1)</script>',
+  '<img src=x onerror=\u2028pwned(1)>',
+  '<\ufeffscript>pwned(1)</script>',
+  'தக்காளி<script>pwned(1)</script>',
+  '<ſcript>pwned(1)</ſcript>',
+  '<İmg src=x onerror=pwned(1)>',
   // No script runs, but a file is requested or the page is changed.
   `<img src=//${ELSEWHERE}/x>`,
   `<link rel=stylesheet href=//${ELSEWHERE}/x>`,
   `<style>@import "//${ELSEWHERE}/x";</style>`,
   `<div style="background:url(//${ELSEWHERE}/x)">`,
   `<style>*{display:none!important}</style>`,
-  'x;background:url(javascript:canary(1))',
-  'expression(canary(1))',
+  'x;background:url(javascript:pwned(1))',
+  'expression(pwned(1))',
   `<meta http-equiv=refresh content="0;url=//${ELSEWHERE}">`,
   `<base href=//${ELSEWHERE}/>`,
   `<iframe src=//${ELSEWHERE}></iframe>`,
@@ -105,14 +105,14 @@ const LITERAL_PAYLOADS = [
   '__proto__',
   'constructor',
   '[object Object]',
-  '{"__proto__":{"canary":1}}',
+  '{"__proto__":{"pwned":1}}',
   "$&$`$'",
   '%s%n%d',
-  '</textarea><script>canary(1)</script>',
+  '</textarea><script>pwned(1)</script>',
   ']]></script><!--',
   '<!--<script>',
   `https://www.youtube.com@${ELSEWHERE}/watch?v=aqz-KE-bpKQ`,
-  'https://youtu.be/"><svg onload=canary(1)>',
+  'https://youtu.be/"><svg onload=pwned(1)>',
   `https://www.youtube.com.${ELSEWHERE}/embed/aqz-KE-bpKQ`,
 ] as const
 
@@ -123,14 +123,14 @@ export const XSS_PAYLOADS: readonly string[] = [
 
 /** Image and video URLs that the reference server would refuse. */
 export const XSS_URLS = [
-  'javascript:canary(1)',
-  ' javascript:canary(1)',
-  'java\tscript:canary(1)',
-  'data:text/html,<script>canary(1)</script>',
-  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="canary(1)"/>',
-  'vbscript:canary(1)',
-  'x" onerror="canary(1)',
+  'javascript:pwned(1)',
+  ' javascript:pwned(1)',
+  'java\tscript:pwned(1)',
+  'data:text/html,<script>pwned(1)</script>',
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="pwned(1)"/>',
+  'vbscript:pwned(1)',
+  'x" onerror="pwned(1)',
   'blob:null/1',
-  'about:blank#canary(1)',
+  'about:blank#pwned(1)',
   'filesystem:x',
 ] as const

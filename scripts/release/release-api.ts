@@ -11,6 +11,7 @@ import {
 } from '@vayal/shared/contracts/release'
 import * as z from 'zod/mini'
 
+/** An answer with an error status, 5xx included. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string

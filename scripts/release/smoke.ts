@@ -242,7 +242,7 @@ async function serveImage(route: Route): Promise<void> {
   return route.fulfill({ contentType: 'image/gif', body: BLANK_IMAGE })
 }
 
-/** Replaces a refusal by an empty list, because the smoke test is about code. Sends no write. */
+/** Answers a failed read with an empty list, because the smoke test is about code. Sends no write. */
 async function serveCall(route: Route, token: string | undefined): Promise<void> {
   const request = route.request()
   if (request.method() !== 'GET') return route.fulfill({ status: 204 })

@@ -32,5 +32,5 @@ export const USAGE = `${RELEASE} <command> <remote> [version] --server URL
 
 The token of the remote is in DEPLOY_TOKEN. Without a version, promote and canary take the
 newest build that was not rolled back, withdrawn or stopped, and observe the running canary.
-Exit codes: 0 done, 1 refused, 2 invalid arguments, 3 the server cannot be reached or does not answer,
-130 interrupted.${OTHER_COMMANDS}`
+Exit codes: 0 done, 1 refused, 2 invalid arguments, 3 the server cannot be reached, does not answer or
+fails (5xx), 130 interrupted.${OTHER_COMMANDS}`

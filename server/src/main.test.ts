@@ -25,6 +25,25 @@ test('a start prints the URL and the sign-in, and a stop is clean', async () => 
   ])
 })
 
+test('a stop is clean as soon as the server listens', async () => {
+  const slowReads = `
+    import files from 'node:fs/promises'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { readFile } = files
+    files.readFile = async (path, ...options) => {
+      if (String(path).endsWith('index.html')) await new Promise((done) => setTimeout(done, 2_000))
+      return readFile(path, ...options)
+    }
+    syncBuiltinESMExports()`
+  const { child } = startProcess({
+    DATA_DIR: await makeDataDir(),
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(slowReads)}`,
+  })
+  if (child.stdout) await once(child.stdout, 'data')
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
 test.each(['SIGTERM', 'SIGHUP'] as const)('%s lets a request in flight finish', async (signal) => {
   const DATA_DIR = await makeDataDir()
   const { child } = startProcess({ DATA_DIR, ADMIN_PASSWORD: 'correct horse' })

@@ -26,6 +26,7 @@ async function start(): Promise<void> {
   await requireFreePort(host, port)
   const app = await openApp(environment, webRoot)
   const bound = await app.server.listen({ host, port })
+  stopOnSignal(app)
   const url = bound.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])/, '//localhost')
   console.log(`Vayal is ready: ${url}`)
   printSignIn(environment, app.administrator)
@@ -33,7 +34,6 @@ async function start(): Promise<void> {
     console.warn('The public pages still contain placeholders: set public-site/src/site.ts')
   }
   process.send?.({ type: 'ready', url, ...app.administrator })
-  stopOnSignal(app)
 }
 
 async function openApp(environment: Environment, webRoot: string): Promise<App> {
