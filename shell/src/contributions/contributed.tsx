@@ -1,15 +1,11 @@
 import type { ContributionKind } from '@vayal/shared/contracts/registry'
 import type { ContributionModules } from '@vayal/shared/remote/remote-module'
 import { Component, type ReactNode, useEffect, useState } from 'react'
-import { refreshRegistry } from '../releases/refresh-registry.ts'
-import { refetchUncached } from '../remotes/refetch-uncached.ts'
+import { refetchRemote } from '../remotes/refetch-remote.ts'
 import type { Contribution } from '../remotes/remote-entries.ts'
 import type { Remotes } from '../remotes/remotes.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
-import { failedFiles } from '../remotes/with-timeout.ts'
 import { loadContribution } from './load-contribution.ts'
-
-const REGISTRY_TIMEOUT_MS = 5_000
 
 /** `error` is that of the previous attempt. */
 type Attempt = { isRetry: false } | { isRetry: true; error: unknown }
@@ -77,9 +73,7 @@ async function loadAgain(
   contribution: Contribution,
   error: unknown,
 ): Promise<unknown> {
-  // A release may have fixed the remote, or a file may have been damaged in transit.
-  await refreshRegistry(remotes, AbortSignal.timeout(REGISTRY_TIMEOUT_MS))
-  await refetchUncached([...remotes.filesOf(contribution.path), ...failedFiles(error)])
+  await refetchRemote(remotes, contribution.path, error)
   return loadContribution(remotes, contribution, { afterFailure: true })
 }
 

@@ -11,14 +11,11 @@ import { Button } from '@vayal/shared/ui/button'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '../messages.ts'
-import { refreshRegistry } from '../releases/refresh-registry.ts'
-import { refetchUncached } from './refetch-uncached.ts'
+import { refetchRemote } from './refetch-remote.ts'
 import * as styles from './remote-failure.module.css'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { useRemotes } from './remotes-context.ts'
-import { failedFiles, isChunkLoadError, LoadTimeoutError } from './with-timeout.ts'
-
-const REGISTRY_TIMEOUT_MS = 5_000
+import { isChunkLoadError, LoadTimeoutError } from './with-timeout.ts'
 
 /** Replaces a page that failed to load or render. Retries when a lost connection is back. */
 export function RemoteFailure() {
@@ -60,12 +57,7 @@ export function RemoteFailure() {
     const { signal } = controller
     retryAbort.current = controller
     setIsRetrying(true)
-    // A release may have fixed the page, or a file may have been damaged in transit.
-    await refreshRegistry(
-      remotes,
-      AbortSignal.any([signal, AbortSignal.timeout(REGISTRY_TIMEOUT_MS)]),
-    )
-    await refetchUncached([...remotes.filesOf(location.pathname), ...failedFiles(error)])
+    await refetchRemote(remotes, location.pathname, error, signal)
     if (signal.aborted) return
     await navigate(location, { replace: true, state: location.state })
     setIsRetrying(false)
@@ -86,7 +78,7 @@ export function RemoteFailure() {
   )
 }
 
-/** Returns true when code did not arrive; false when it was refused or threw. */
+/** Returns true for a failure that a lost connection can cause. */
 function isLoadFailure(error: unknown): boolean {
   if (error instanceof RemoteLoadError) return error.stage === 'start' || error.stage === 'page'
   return error instanceof LoadTimeoutError || isChunkLoadError(error)
