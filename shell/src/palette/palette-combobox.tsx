@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { formatNumber } from '@vayal/shared/runtime/locale'
+import { counted } from '@vayal/shared/runtime/locale'
 import { Button } from '@vayal/shared/ui/button'
 import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
@@ -7,7 +7,7 @@ import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import * as m from './messages.ts'
 import * as styles from './palette.module.css'
-import type { PaletteGroup, PaletteItem } from './palette-items.ts'
+import { initialGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts'
 import { PaletteSources } from './palette-sources.tsx'
 import { addRecentChoice } from './recent-choices.ts'
 import { runWhenIdle } from './run-when-idle.ts'
@@ -22,7 +22,7 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
   const [mustOpenFirst, setMustOpenFirst] = useState(false)
   const search = useDeferredValue(text).trim()
   const found = useMemo(
-    () => (search === '' ? initialGroups(groups, recent) : searchGroups(groups, search)),
+    () => (search === '' ? [...recent, ...initialGroups(groups)] : searchGroups(groups, search)),
     [groups, recent, search],
   )
   useEffect(() => runWhenIdle(warmUp(groups)), [groups])
@@ -129,7 +129,7 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
           <p className={styles.loading}>{m.palette_loading({ places: loading.join(', ') })}</p>
         )}
         {loading.length === 0 && search !== '' && count > 0 && (
-          <VisuallyHidden>{m.palette_count({ count: formatNumber(count) })}</VisuallyHidden>
+          <VisuallyHidden>{m.palette_count(counted(count))}</VisuallyHidden>
         )}
       </Autocomplete.Status>
       {failed.length > 0 && (
@@ -141,9 +141,4 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
       <PaletteSources {...sources} />
     </Autocomplete.Root>
   )
-}
-
-function initialGroups(groups: readonly PaletteGroup[], recent: PaletteGroup): PaletteGroup[] {
-  const offered = groups.filter(({ id }) => id === 'screens' || id === 'actions')
-  return recent.items.length > 0 ? [recent, ...offered] : offered
 }

@@ -14,6 +14,11 @@ export type PaletteItem = {
 
 export type PaletteGroup = { id: string; title: string; items: readonly PaletteItem[] }
 
+/** Groups that the palette shows before a search. */
+export function initialGroups(groups: readonly PaletteGroup[]): PaletteGroup[] {
+  return groups.filter(({ id }) => id === 'screens' || id === 'actions')
+}
+
 type NewItem = Omit<PaletteItem, 'id' | 'text'> & {
   /** Prefix of the id. */
   kind: string

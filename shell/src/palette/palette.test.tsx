@@ -86,7 +86,7 @@ const place = () => screen.getByTestId('place').textContent
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
 afterEach(() => {
-  // It stays open while the layout remounts.
+  // The palette stays open while the layout remounts, so also in the next test.
   const input = screen.queryByRole('combobox')
   if (input) fireEvent.keyDown(input, { key: 'Escape' })
   localStorage.clear()
@@ -181,6 +181,7 @@ test('arrow keys choose, and a choice is offered again until the user signs out'
   await screen.findByRole('option', { name: 'Add field' })
   await user.keyboard('add')
   await waitFor(() => expect(options()).toEqual(['Add field']))
+  await screen.findByText('1 result')
   await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
   await waitFor(() => expect(place()).toBe('/admin/fields#add'))
   await user.click(screen.getByRole('button', { name: 'Find anything' }))
@@ -190,7 +191,7 @@ test('arrow keys choose, and a choice is offered again until the user signs out'
   expect(localStorage.getItem('palette-recent')).toBeNull()
 })
 
-test('Escape, Back and the key that opens it close it', async () => {
+test('the palette closes on Escape, Back and its own shortcut', async () => {
   const { user, router, input } = await openPalette()
   expect(document.activeElement).toBe(input)
   await user.keyboard('x{Escape}')

@@ -1,4 +1,3 @@
-import type { ContributionKind } from '@vayal/shared/contracts/registry'
 import { currentLocale } from '@vayal/shared/runtime/locale'
 import { useCallback, useMemo, useState } from 'react'
 import { useContributions } from '../contributions/use-contributions.ts'
@@ -6,7 +5,13 @@ import type { Contribution } from '../remotes/remote-entries.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import { shellPages, TODAY_PATH } from '../shell-pages.ts'
 import * as m from './messages.ts'
-import { type PaletteGroup, type PaletteItem, paletteItem, screenItem } from './palette-items.ts'
+import {
+  initialGroups,
+  type PaletteGroup,
+  type PaletteItem,
+  paletteItem,
+  screenItem,
+} from './palette-items.ts'
 import { type ContributedEntry, type Source, sourceId } from './palette-sources.tsx'
 import { recentChoices } from './recent-choices.ts'
 
@@ -52,7 +57,7 @@ export function usePaletteGroups() {
   })
   return {
     groups,
-    recent: useRecentGroup(groups),
+    recent: useRecentGroups(groups),
     sources: { search, commands, onChange: handleChange },
     loading: searched.filter(({ source }) => !source?.items && !source?.retry).map(titleOf),
     failed: searched.filter(({ source }) => source?.retry).map(titleOf),
@@ -69,7 +74,7 @@ function itemsOf(sources: ReadonlyMap<string, Source>, contribution: Contributio
 }
 
 /** Contributions of a kind with their sidebar entries, in the order of the sidebar. */
-function useContributedEntries<Kind extends ContributionKind & ('search' | 'commands')>(
+function useContributedEntries<Kind extends 'search' | 'commands'>(
   kind: Kind,
 ): ContributedEntry<Kind>[] {
   const navigation = useRemotes().navigation()
@@ -86,16 +91,15 @@ function useContributedEntries<Kind extends ContributionKind & ('search' | 'comm
   return entries
 }
 
-/** Recent choices. A choice that still exists has its current label. */
-function useRecentGroup(groups: readonly PaletteGroup[]): PaletteGroup {
+/** Recent choices. A screen or an action that still exists has its current label. */
+function useRecentGroups(groups: readonly PaletteGroup[]): PaletteGroup[] {
   const [choices] = useState(recentChoices)
   const items = choices.map((choice) => {
-    const current = groups
-      .slice(0, 2)
+    const current = initialGroups(groups)
       .flatMap((group) => group.items)
       .find(({ path }) => path === choice.path)
     const { label, detail, icon, path } = current ?? choice
     return paletteItem({ kind: 'recent', label, detail, icon, path, texts: [] })
   })
-  return { id: 'recent', title: m.palette_recent(), items }
+  return items.length > 0 ? [{ id: 'recent', title: m.palette_recent(), items }] : []
 }
