@@ -37,7 +37,6 @@ export function NewsArt() {
       <path d="M350 134v14" stroke="#c8502d" strokeWidth="2" />
       <circle cx="353" cy="170" r="11" fill="#f5b021" />
       <path
-        className="waves"
         d="M356 62q8-4 8-14m2 22q16-6 16-28m2 36q22-8 22-44"
         fill="none"
         stroke="#c8502d"

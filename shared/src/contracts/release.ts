@@ -1,6 +1,6 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { buildManifest } from './build-manifest.ts'
-import { remoteEntry } from './registry.ts'
+import { remoteEntry, remoteId } from './registry.ts'
 
 /** Changes carry a `revision`, promotions and canaries also `surroundings`: 409 if one is stale. */
 
@@ -19,7 +19,7 @@ const optionalText = z.optional(z.string().check(z.minLength(1), z.maxLength(500
 export const provenance = z.object({
   /** Git commit; `-dirty` when the checkout had other changes. */
   commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{40,64}(-dirty)?$/))),
-  /** Person, or who started the pipeline. */
+  /** Person who ran the command or started the pipeline. */
   author: optionalText,
   /** URL of the pipeline's run. */
   run: optionalText,
@@ -28,7 +28,7 @@ export const provenance = z.object({
 export type Provenance = z.infer<typeof provenance>
 
 export const SHELL_SURROUNDINGS = '@shell'
-/** Hashes: by live remote, of its mounts, navigation and contract; by `@shell`, of the shell. */
+/** Hash of each live remote's mounts, navigation and contract, by its id; the shell's by `@shell`. */
 const surroundings = z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(64)))
 export type Surroundings = z.infer<typeof surroundings>
 
@@ -149,7 +149,7 @@ export const publishAnswer = z.object({
 
 /** Outcome of loading a build in a browser. It does not identify the administrator. */
 export const buildReport = z.strictObject({
-  remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)),
+  remote: remoteId,
   version,
   /** `crashed`: an error that the build's code did not handle after its first page had rendered. */
   outcome: z.enum(['loaded', 'load-failed', 'render-failed', 'crashed']),
