@@ -136,7 +136,8 @@ test('a section of the policy can be linked to', async ({ page }) => {
   await page.goto('/privacy-policy#minors')
   await expectOnlyOpen(page, 'Do we collect information from minors?')
   await expect(page.getByText('Do we collect information from minors?')).toBeInViewport()
-  await page.getByRole('link', { name: 'Read more: When and with whom' }).click()
+  const keyPoint = page.getByRole('listitem').filter({ hasText: 'We do not sell your data' })
+  await keyPoint.getByRole('link').click()
   await expectOnlyOpen(page, 'When and with whom do we share it?')
 })
 

@@ -104,7 +104,7 @@ export const POLICY_SECTIONS: PolicySection[] = [
 export const KEY_POINTS = [
   { text: m.privacy_key_collect, section: 'information-collected' },
   { text: m.privacy_key_public, section: 'sharing' },
-  { text: m.privacy_key_sell, section: 'processing' },
+  { text: m.privacy_key_sell, section: 'sharing' },
   { text: m.privacy_key_cookies, section: 'do-not-track' },
   { text: m.privacy_key_rights, section: 'review-update-delete' },
 ] as const

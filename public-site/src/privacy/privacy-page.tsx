@@ -24,7 +24,7 @@ export function PrivacyPage() {
         <h2 id="key-points">{m.privacy_key_title()}</h2>
         <ul>
           {KEY_POINTS.map(({ text, section }) => (
-            <li key={section}>
+            <li key={text()}>
               {text()}{' '}
               <a href={`#${section}`} aria-label={`${m.privacy_key_more()}: ${titleOf(section)}`}>
                 {m.privacy_key_more()}
