@@ -83,7 +83,7 @@ for (const display of DISPLAYS) {
     await open('/admin/categories')
     await expect(page.getByText(REASON)).toBeVisible()
     if (display.width === 360) {
-      await page.getByRole('button', { name: 'பட்டியல்', exact: true }).click()
+      await page.getByRole('button', { name: 'மெனு', exact: true }).click()
       await expect(entry(page, 'வகைகள் நிறுத்தம்')).toBeInViewport({ ratio: 1 })
       await expectAccessible(page, 'the menu')
       await page.keyboard.press('Escape')
