@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom'
 import { lazyPage } from './lazy-page.tsx'
 import { m } from './messages.ts'
 
-/** The shell's own pages, which only the reference server supports. */
+/** Pages of the shell that need the reference server; Today does not. */
 const PAGES = [
   {
     path: '/admin/activity',

@@ -77,7 +77,7 @@ export const PRICE_WARNING_CODES = [
 ] as const
 export type PriceWarningCode = (typeof PRICE_WARNING_CODES)[number]
 
-/** Latest different prices of an earlier date; acknowledged warnings of the current prices. */
+/** Latest prices of an earlier date that differ from the current prices. */
 export const previousMarketPrice = z.looseObject({
   Id: entityId,
   /** Rupees; null when there is no earlier price. */
@@ -86,6 +86,7 @@ export const previousMarketPrice = z.looseObject({
   AvgPrice: z.nullable(looseNumber),
   Units: looseText,
   LastUpdated: looseText,
+  /** Codes of the acknowledged warnings of the current prices. */
   Acknowledged: z.array(z.string()),
 })
 export type PreviousMarketPrice = z.infer<typeof previousMarketPrice>

@@ -14,7 +14,7 @@ export function sameId(a: EntityId, b: EntityId): boolean {
 /** Revision of a row, sent back as If-Match. Reference server only. */
 export const revision = z.optional(z.number())
 
-/** Submission time of a pending entry, in milliseconds since 1970. Reference server only. */
+/** Time of a pending submission, in milliseconds since 1970. Reference server only. */
 export const submittedAt = z.catch(z.optional(z.number()), undefined)
 
 /** Text that some backends send as a number or omit (then ''). */

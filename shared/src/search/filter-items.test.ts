@@ -23,7 +23,7 @@ test.each<[string, string, number[]]>([
   ['Tamil in Latin letters', 'vengayam', [1, 2]],
   ['an English word for a Tamil name', 'onion', [1, 2]],
   ['a Tamil word for an English name', 'தக்காளி', [0]],
-  ['the spelling of a Tamil word', 'thakali', [0]],
+  ['another spelling of a Tamil word', 'thakali', [0]],
   ['the beginning of a word that has synonyms', 'thakka', [0]],
   ['a market, as typed', 'santhai', [3]],
   ['a district in Tamil', 'சேலம்', [0]],
@@ -51,7 +51,7 @@ test.each<[string, string, number[]]>([
   ['punctuation as stored', 'r.s.', [3]],
   ['only spaces', '  ', ITEMS.map((_, index) => index)],
   ['one letter again and again', 'zzzzz', []],
-])('finds %s', (_, search, indexes) => {
+])('%s: %j finds %j', (_, search, indexes) => {
   expect(found(search)).toEqual(indexes)
 })
 

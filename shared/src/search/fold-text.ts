@@ -3,7 +3,8 @@ import { tamilToLatin } from './tamil-latin.ts'
 /**
  * Spelling variants, in order. Each pattern becomes its replacement, so that the spellings of one
  * sound become equal: santhai, sandhai, chandai. Tamil letters do not distinguish k from g, t from d,
- * p from b or s from j; the short vowels e and i, o and u are confused in speech.
+ * p from b or s from j; the short vowels e and i, o and u are confused in speech. I and U are the
+ * ends of diphthongs until the rules for single vowels have run.
  */
 const VARIANTS: readonly (readonly [RegExp, string])[] = [
   // English words that would otherwise equal "set" and "sets".

@@ -49,7 +49,7 @@ export function ImageField({
           onChoose={onChange}
           picture={<Preview key={shown} source={shown} />}
           action={file || shown ? m.image_action_replace() : m.image_action_choose()}
-          // Both texts are one line high, so that the form does not move.
+          // Each text is one line high, so that the form does not move.
           status={
             check.state === 'checking' ? m.image_checking() : (file?.name ?? m.image_drop_hint())
           }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { IconButton } from './button.tsx'
 import * as styles from './menu-button.module.css'
 
-// Popovers: Chrome 114, Firefox 125, Safari 17.
+// Popovers need no polyfill since Chrome 114, Firefox 125 and Safari 17.
 if (!('popover' in HTMLElement.prototype)) void import('@oddbird/popover-polyfill')
 
 export type MenuItem = { label: string; icon: ReactNode; onSelect: () => void }

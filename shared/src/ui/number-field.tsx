@@ -37,7 +37,10 @@ export function NumberField({ label, hint, error, required, unit, ...input }: Nu
 
 type SelectOnFocus = ReturnType<typeof useSelectOnFocus>
 
-/** Selects again after the first press, which places the caret; in WebKit only when it ends. */
+/**
+ * Selects the number on focus, and again when the first press ends: a press places the caret, in
+ * WebKit only at its end.
+ */
 function useSelectOnFocus() {
   const isUntouched = useRef(false)
   return {

@@ -15,8 +15,8 @@ export type UnsavedChangesProps = {
 }
 
 /**
- * Asks before the user leaves a page with unsaved input, by a link or by Back. To leave after a
- * save, a form renders `<Navigate>` instead of it: beside it, the navigation would be blocked.
+ * Asks before the user leaves a page with unsaved input, by a link or by Back. After a save, render
+ * `<Navigate>` instead of this component, which would block the navigation.
  */
 export function UnsavedChanges({
   when,

@@ -61,7 +61,7 @@ export function useListParams(screen: string, otherParams: readonly string[] = [
     /** Name of the column to sort by, after a hyphen if descending; '' for the list's own order. */
     sort: params.get('sort') ?? '',
     toggleSort,
-    /** Its name in contract 3.1. */
+    /** Name of `toggleSort` in contract 3.1. */
     setSort: toggleSort,
     showAll() {
       const kept = ['view', 'sort', ...otherParams]

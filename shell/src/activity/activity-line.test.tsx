@@ -39,7 +39,7 @@ test.each([
   ['en', 'Barns team', 'release Barns', '3 of 20 loads failed', '(20 Nov 2026'],
   ['ta', 'களஞ்சியங்கள் குழு', 'release களஞ்சியங்கள்', '20 ஏற்றங்களில் 3 தோல்வி', '(20 நவ., 2026'],
 ] as const)(
-  'a release has no value as the server stores it: %s',
+  'no value of a release is shown in the server’s format: %s',
   (locale, actor, name, reason, day) => {
     setLocale(locale)
     render(<ActivityLine entry={ENTRY} words={WORDS} />)

@@ -18,7 +18,7 @@ test('returns all non-empty fields of a creation or deletion', () => {
   expect(changedFields('barn', null, 'text')).toEqual([])
 })
 
-test('omits the item’s own id, but returns the ids of other items', () => {
+test('omits the record’s own id, but returns the ids of other records', () => {
   const fields = (kind: string, state: unknown) =>
     changedFields(kind, null, state).map(({ name }) => name)
   expect(fields('barn', { BarnId: 1, FieldId: 2 })).toEqual(['FieldId'])

@@ -8,7 +8,7 @@ export interface ChangedField {
 /** Set by the server, not by the author of the change. */
 const HIDDEN_FIELDS = ['Revision', 'SubmittedAt']
 
-/** Returns the changed fields; for a creation or deletion, all fields but the id. */
+/** Returns the changed fields; for a creation or deletion, all non-empty fields except the id. */
 export function changedFields(kind: string, before: unknown, after: unknown): ChangedField[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
   const names = new Set([...fresh.keys(), ...old.keys()])
@@ -23,11 +23,11 @@ function isIdField(kind: string, name: string): boolean {
   return ['id', `${kind.replaceAll('-', '')}id`].includes(name.toLowerCase())
 }
 
-/** Returns the item's name or title from the first state that has one; else ''. */
+/** Returns the record's name or title from the first state that has one; else ''. */
 export function displayName(...states: unknown[]): string {
   for (const state of states) {
     const fields = [...fieldsOf(state)]
-    // An item's own name, not that of its image or its category.
+    // The record's own name, not that of its image or its category.
     const named = [/^(name|title)$/i, /(?<!image|file|category)(name|title)$/i].flatMap((pattern) =>
       fields.filter(([name]) => pattern.test(name)),
     )[0]

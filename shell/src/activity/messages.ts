@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/noBarrelFile: a list of all texts would be in the first script.
+// biome-ignore-all lint/performance/noBarrelFile: `m` would add these texts to the first script.
 
 export { activity_action } from '../paraglide/messages/activity_action.js'
 export { activity_anyone } from '../paraglide/messages/activity_anyone.js'

@@ -13,7 +13,7 @@ type OlderEntriesProps = {
   onMore: () => void
 }
 
-/** Loads older entries when it nears the viewport, once per mount: each page needs a new `key`. */
+/** Loads older entries once, when it nears the viewport: each further page needs a new `key`. */
 export function OlderEntries({ reached, busy, failed, onMore }: OlderEntriesProps) {
   const observe = useCallback(
     (element: HTMLElement | null) => {

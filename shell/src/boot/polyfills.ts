@@ -1,4 +1,7 @@
-/** Polyfills by name. `scripts/browser-support.ts` refuses other calls that are too new. */
+/**
+ * Polyfills by name, each with the first versions that need none. `scripts/browser-support.ts`
+ * refuses other calls that are too new.
+ */
 export const POLYFILLS = {
   // Chrome 119, Firefox 121, Safari 17.4.
   'Promise.withResolvers': () => {

@@ -69,7 +69,7 @@ it('makes the canary the current build, and the released build the previous one'
   })
 })
 
-it('ignores the canary in a session in which it failed', () => {
+it('ignores the canary in a tab in which it failed', () => {
   const entry = entryForUser('anyone', entryWith(100), (version) => version === 'b3')
   expect(entry).toMatchObject({ current: { version: 'b2' }, previous: { version: 'b1' } })
 })

@@ -21,13 +21,13 @@ export function entryForUser(
   entry: InlinedRemote,
   isAbandoned: IsAbandoned,
 ): InlinedRemote {
-  const { canary, ...stable } = entry
-  if (!canary || isAbandoned(canary.build.version)) return stable
+  const { canary, ...released } = entry
+  if (!canary || isAbandoned(canary.build.version)) return released
   if (bucketOf(username, entry.id, canary.rollout) >= canary.percent * (BUCKETS / 100)) {
-    return stable
+    return released
   }
   const { mounts, nav, build } = canary
-  return { ...stable, mounts, nav, current: build, previous: entry.current ?? null }
+  return { ...released, mounts, nav, current: build, previous: entry.current ?? null }
 }
 
 /** 0 to 9999. Constant during a rollout, so that a growing share only adds administrators. */

@@ -4,7 +4,7 @@ import type { RemoteLoader } from './remote-loader.ts'
 /** Replaces the version of a remote that was switched off. */
 export const SWITCHED_OFF = '@off'
 
-/** Builds that a reload would change, as one text; '' when there are none. */
+/** Builds that a reload would load instead of the loaded ones, as one text; '' for none. */
 export function newerBuilds(entries: RemoteEntries, loader: RemoteLoader): string {
   const newer = loader.loaded().flatMap(({ entry: { id }, build }) => {
     const latest = entries.latestOf(id)

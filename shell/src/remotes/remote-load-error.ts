@@ -1,4 +1,4 @@
-/** `integrity`, `contract`: before any code ran. `start`: the entry. `page`: a page's code. */
+/** `integrity`, `contract`: a refused build. `start`: its entry. `page`: a page's code. */
 export type RemoteLoadStage = 'integrity' | 'contract' | 'start' | 'page'
 
 /** Failure to load a remote or one of its pages. `cause` is the browser's error. */

@@ -519,7 +519,7 @@ describe('a canary', () => {
     build: buildOf('next'),
   }
 
-  it('that fails is replaced by the released build for the rest of the session', async () => {
+  it('that fails is replaced by the released build, also after a reload of the tab', async () => {
     const { load, calls } = loaderOf({ new: async () => moduleOf(async () => newPage()) })
     const registry = { revision: 1, remotes: [entryOf({ canary })] }
     const remotes = new Remotes(registry, { load })

@@ -17,7 +17,7 @@ export async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Excludes timeouts, refusals, and code that threw: a retry would find it half-initialised. */
+/** Excludes timeouts, refused builds, and a page whose code threw. */
 function isTransient(error: unknown): boolean {
   if (error instanceof RemoteLoadError) {
     return error.stage === 'start' && !(error.cause instanceof LoadTimeoutError)

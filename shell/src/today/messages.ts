@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/noBarrelFile: texts from `m` are in the first script.
+// biome-ignore-all lint/performance/noBarrelFile: `m` would add these texts to the first script.
 
 export { retry } from '../paraglide/messages/retry.js'
 export { today_changed } from '../paraglide/messages/today_changed.js'

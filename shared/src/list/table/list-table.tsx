@@ -24,7 +24,7 @@ import { useRenderedRows } from './use-rendered-rows.ts'
 
 const features = tableFeatures({ rowSortingFeature })
 
-/** Pixels per share: more than fit, so that the columns divide the free width by their shares. */
+/** Pixels per share: more than any window has, so that the columns divide its width by their shares. */
 const SHARE = 10_000
 
 /** Wraps an item, because TanStack Table requires objects. */

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/noBarrelFile: texts from `m` are in the first script.
+// biome-ignore-all lint/performance/noBarrelFile: `m` would add these texts to the first script.
 
 export { delete } from '../../paraglide/messages/_delete.js'
 export { delete_several } from '../../paraglide/messages/delete_several.js'
