@@ -1,4 +1,4 @@
-import { DISTRICTS } from '@vayal/shared/contracts/districts'
+import type { DISTRICTS } from '@vayal/shared/contracts/districts'
 import { currentLocale } from '@vayal/shared/runtime/locale'
 
 type District = (typeof DISTRICTS)[number]
@@ -46,6 +46,9 @@ export const TAMIL_DISTRICT_NAMES: Record<District, string> = {
 
 /** Translates a district, or a town of the same name; returns any other text unchanged. */
 export function districtName(text: string): string {
-  const district = DISTRICTS.find((name) => name === text)
-  return district && currentLocale() === 'ta' ? TAMIL_DISTRICT_NAMES[district] : text
+  return currentLocale() === 'ta' && isDistrict(text) ? TAMIL_DISTRICT_NAMES[text] : text
+}
+
+function isDistrict(text: string): text is District {
+  return Object.hasOwn(TAMIL_DISTRICT_NAMES, text)
 }
