@@ -345,6 +345,7 @@ test('at 200 % zoom a price is in sight, entered and saved', async ({ page, api,
 for (const [locale, width] of [
   ['en', 1366],
   ['ta', 1280],
+  ['ta', 1024],
 ] as const) {
   test(`the columns hold whole words: ${locale}, ${width} px`, async ({ page, api, open }) => {
     const prices = { MinPrice: 1_23_456.5, AvgPrice: 1_23_456.5, MaxPrice: 1_23_456.5 }
@@ -353,6 +354,8 @@ for (const [locale, width] of [
     await open(SHEET)
     const grid = page.getByRole('grid')
     await expectWholeWords(grid, 'the sheet')
+    // A narrower sheet scrolls sideways.
+    if (width < 1280) return
     const spare = await grid.evaluate(({ clientWidth }) => {
       const body = document.querySelector('[role="rowgroup"]')
       return clientWidth - parseFloat(body ? getComputedStyle(body).minWidth : '')
