@@ -49,7 +49,7 @@ test('every price is on the board, in its copied images and in print', async ({
   await expect(outdated).toContainText('05/06/2026')
   await expect(outdated).toContainText('குவிண்டால்')
   await expect(outdated).toContainText('Quintal')
-  await expect(page.getByText('1 of 40 prices are not from today')).toBeVisible()
+  await expect(page.getByText('Prices not from today: 1 of 40.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Copy image 1/2' }).click()
   await expect(page.getByText('Image 1/2 is in the clipboard')).toBeVisible()
@@ -90,7 +90,7 @@ test('the printed board is alone on the page, black on white in either theme', a
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   await expect(page.getByRole('combobox').first()).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByText('40 of 40 prices are not from today')).toBeHidden()
+  await expect(page.getByText('Prices not from today: 40 of 40.')).toBeHidden()
   await expect(board.getByRole('rowheader', { name: /^Product/ })).toHaveCount(40)
   await expect(board).toHaveCSS('color', 'rgb(0, 0, 0)')
   const shown = await page.evaluate(() => {

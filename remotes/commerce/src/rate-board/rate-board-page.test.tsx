@@ -50,7 +50,7 @@ test('prices from another day show it, and a warning counts them', async () => {
   expect(within(row('Tomato')).queryByText(/\/20/)).toBeNull()
   within(row('Tomato')).getByText('₹1,500')
   within(row('Tomato')).getByText('₹1,200 – ₹1,800.50')
-  screen.getByText(/^1 of 2 prices are not from today/)
+  screen.getByText(/^Prices not from today: 1 of 2\./)
   screen.getByText(/A price with a date is from that day/)
 })
 
