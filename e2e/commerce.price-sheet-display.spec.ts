@@ -325,6 +325,29 @@ for (const [locale, width, height] of [
   })
 }
 
+test('the last row stays in view above three lines of warnings', async ({ page, api, open }) => {
+  for (let at = 1; at < 16; at += 1) await addPrice(api, { Name: `Tomato ${at}` })
+  const last = await addPrice(api, { Name: 'நிலக்கடலை · Groundnut (Bold)' })
+  const tenfold = { MinPrice: 200, MaxPrice: 300, AvgPrice: 250, LastUpdated: '06/06/2026' }
+  await changeAsOtherAdmin(api, last, tenfold)
+  await setScreen(page, { locale: 'ta', width: 1366, height: 768 })
+  await open(SHEET)
+  await firstPrice(page, 1366).click()
+  for (let at = 1; at < 16; at += 1) await page.keyboard.press('ArrowDown')
+  const focused = cell(page, 16, 'Min').getByRole('textbox')
+  await expect(focused).toBeFocused()
+  const [box, bar] = await Promise.all([
+    focused.boundingBox(),
+    page
+      .getByRole('button', { name: /^சேமி$/ })
+      .locator('..')
+      .boundingBox(),
+  ])
+  if (!box || !bar) throw new Error('The sheet is not rendered')
+  expect(bar.height).toBeGreaterThan(90)
+  expect(box.y + box.height).toBeLessThanOrEqual(bar.y)
+})
+
 test('at 200 % zoom a price is in sight, entered and saved', async ({ page, api, open }) => {
   const tomato = await addPrice(api, { Name: 'தக்காளி' })
   // Half of 1366 × 768.
