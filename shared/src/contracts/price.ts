@@ -58,7 +58,7 @@ export const typedPrice = z.pipe(
 function withoutDecoration(text: string): string {
   return toAsciiDigits(text)
     .trim()
-    .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
+    .replace(/^(?:₹|rs\.?|ரூ\.?|inr)\s*/i, '')
     .replace(/\s*\/-$/, '')
 }
 
