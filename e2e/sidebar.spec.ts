@@ -35,7 +35,7 @@ for (const { width, height } of [
     await page.setViewportSize({ width, height })
     await open('/admin/stores')
     const sidebar = page.getByRole('navigation')
-    const menu = page.getByRole('button', { name: /^(Menu|பட்டியல்)$/ })
+    const menu = page.getByRole('button', { name: /^(Menu|மெனு)$/ })
     for (const locale of ['தமிழ்', 'English']) {
       if (width < 1024) await menu.click()
       await sidebar.getByRole('button', { name: locale }).click()
