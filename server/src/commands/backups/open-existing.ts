@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs'
-import { sql } from 'kysely'
-import { type Queries, requireUtf8, sqliteFile } from '../../platform/database/database.ts'
+import { ping, type Queries, requireUtf8, sqliteFile } from '../../platform/database/database.ts'
 import { DatabaseUnavailableError } from '../../platform/database/database-errors.ts'
 import { requireNotMoved } from '../../platform/database/database-location.ts'
 import { lockDatabase } from '../../platform/database/database-lock.ts'
@@ -81,7 +80,7 @@ export function requireDatabase({ databaseUrl, dataDir }: DatabaseLocation): voi
 
 async function requireUnused(db: Queries, dataDir: string): Promise<void> {
   try {
-    await sql`select 1`.execute(db)
+    await ping(db)
   } catch (error) {
     if (error instanceof DatabaseUnavailableError && /locked|busy/.test(error.message)) {
       throw new OperatorError(`A server uses the database in ${dataDir}: stop it first`)

@@ -12,7 +12,7 @@ import {
   remoteParams,
   remoteStateOf,
 } from './release-changes.ts'
-import { releaseHistory } from './release-history.ts'
+import { releaseHistory } from './release-history-repository.ts'
 import { latestState } from './releases-repository.ts'
 import { switchRoutes } from './switch-routes.ts'
 

@@ -7,11 +7,11 @@ import {
   CLOCK_SKEW_MS,
   deleteSession,
   findSession,
+  findSmokeSession,
   hashToken,
   IDLE_MS,
   touchSession,
 } from './session-repository.ts'
-import { findSmokeSession } from './smoke-sessions.ts'
 
 /** Minimum time between two updates of a session's last use. */
 const TOUCH_MS = 15 * 1000
@@ -32,7 +32,9 @@ export function createAuthenticate(
     const remote = remoteOfHash.get(tokenHash)
     if (remote !== undefined) return { role: 'deploy', actor: `deploy:${remote}`, remote }
     const admin = await findAdmin(database, tokenHash, now())
-    return admin ?? findSmokeSession(database.read, tokenHash, now())
+    if (admin) return admin
+    const smoke = await findSmokeSession(database.read, tokenHash, now())
+    return smoke ? { role: 'smoke', actor: `smoke:${smoke.remote}` } : null
   }
 }
 

@@ -6,6 +6,8 @@ export const IDLE_MS = 30 * 60 * 1000
 export const ABSOLUTE_MS = 12 * 60 * 60 * 1000
 /** Tolerated difference between the clocks of servers. */
 export const CLOCK_SKEW_MS = 60 * 1000
+/** Limit for a smoke test that was killed; others end their session themselves. */
+const SMOKE_MS = 10 * 60 * 1000
 
 /** Also deletes the ended sessions of all accounts. */
 export async function insertSession(
@@ -77,6 +79,26 @@ export async function deleteSessionsOf(trx: Queries, userId: number, except = ''
     .returning('public_id')
     .execute()
   return rows.map(({ public_id }) => public_id)
+}
+
+/** Also deletes the expired sessions of smoke tests. */
+export async function insertSmokeSession(trx: Queries, remote: string, now: Instant) {
+  await trx.deleteFrom('smoke_sessions').where('expires_at', '<=', now).execute()
+  const token = randomBytes(32).toString('base64url')
+  const id = hashToken(token)
+  const session = { id, remote, expires_at: now + SMOKE_MS }
+  await trx.insertInto('smoke_sessions').values(session).execute()
+  return { id, token }
+}
+
+export async function findSmokeSession(db: Queries, id: string, now: Instant) {
+  const query = db.selectFrom('smoke_sessions').select('remote').where('id', '=', id)
+  return query.where('expires_at', '>', now).executeTakeFirst()
+}
+
+export async function deleteSmokeSession(db: Queries, remote: string, id: string) {
+  const query = db.deleteFrom('smoke_sessions').where('id', '=', id)
+  await query.where('remote', '=', remote).execute()
 }
 
 /** Tokens are random, so a fast hash is enough. */

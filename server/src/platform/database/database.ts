@@ -35,6 +35,11 @@ export async function exists(query: { executeTakeFirst(): Promise<unknown> }): P
   return (await query.executeTakeFirst()) !== undefined
 }
 
+/** @throws when the database does not answer */
+export async function ping(db: Queries): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
 /** Opens the database and migrates it. A migration that fails is rolled back and throws. */
 export function openDatabase(
   { databaseUrl, dataDir }: DatabaseLocation,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sql } from 'kysely'
+import { ping } from '../database/database.ts'
 import type { ApiContext } from '../http/routes.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -9,7 +9,7 @@ const UPLOADS_CHECK_MS = 500
 /** Each check rejects if its part does not answer. */
 export function storageChecks({ database, uploads }: Pick<ApiContext, 'database' | 'uploads'>) {
   return {
-    database: async () => void (await sql`select 1`.execute(database.read)),
+    database: () => ping(database.read),
     uploads: () => uploads.check(UPLOADS_CHECK_MS),
   }
 }
