@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, request as requestPlain } from 'node:http'
 import { type RequestOptions, request as requestSecure } from 'node:https'
-import { createServer as createTcpServer } from 'node:net'
+import { connect, createServer as createTcpServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
@@ -83,6 +84,23 @@ test('nginx uses a server as soon as it has restarted, though the other one is s
   expect(await askSecure(nginx, ADMIN, '/admin')).toMatchObject({ status: 200 })
 })
 
+test('nginx asks another server when a host drops packets', async () => {
+  const ports = [await freePort(), await freePort()]
+  await dropConnections(ports[0] ?? 0)
+  const working = createServer((_request, response) => response.end()).listen(ports[1])
+  onTestFinished(() => void working.close())
+  await using nginx = await startNginx({ serverPorts: ports.map(String), edit: nameHosts })
+  const began = performance.now()
+  // nginx takes the servers in turn.
+  const answers = [1, 2].flatMap(() => [
+    askSecure(nginx, ADMIN, '/admin'),
+    askSecure(nginx, CDN, '/remotes/catalog/b1/entry.js'),
+  ])
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
+  // A request waited in vain, and none for the 60 s of nginx's default.
+  expect(performance.now() - began).toBeGreaterThan(2500)
+}, 20_000)
+
 test('nginx retries at another server only requests that are safe to retry', async () => {
   const ports = [await freePort(), await freePort()]
   const resetting = createTcpServer((socket) => {
@@ -110,6 +128,22 @@ test('nginx retries at another server only requests that are safe to retry', asy
 /** The second of the two edits that the example requires; `startNginx` makes the first. */
 function nameHosts(example: string): string {
   return example.replaceAll('admin.example', ADMIN).replaceAll('cdn.example', CDN)
+}
+
+/** Listens on `port` with a full queue: Linux drops the packets of further connections. */
+async function dropConnections(port: number): Promise<void> {
+  const script = `require('node:net').createServer().listen({ host: '127.0.0.1', port: ${port}, backlog: 1 }, () => {
+    require('node:fs').writeSync(1, 'listening')
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  })`
+  const child = spawn(process.execPath, ['--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  const queue = Array.from({ length: 4 }, () => connect(port, '127.0.0.1').on('error', () => {}))
+  onTestFinished(() => queue.forEach((socket) => void socket.destroy()))
+  await Promise.all(queue.slice(0, 2).map((socket) => once(socket, 'connect')))
 }
 
 function writeChallenge({ folder }: Nginx, path: string): void {
