@@ -1,7 +1,4 @@
-import {
-  getInstance,
-  type ModuleFederationRuntimePlugin,
-} from '@module-federation/enhanced/runtime'
+import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import type { RemoteBuild } from '@vayal/shared/contracts/registry'
 import { SHELL_CONTRACT, satisfiesContract } from '@vayal/shared/contracts/shell-contract'
 import type { RemoteModule } from '@vayal/shared/remote/remote-module'
