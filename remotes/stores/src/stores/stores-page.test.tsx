@@ -209,6 +209,16 @@ test('a failed deletion shows its error and can be retried', async () => {
   await screen.findByText('Store deleted successfully!')
 })
 
+test('the stores of each tab follow the sorting in the URL, also during a search', async () => {
+  const { user } = renderStores([...ALL, store(7, 'Amaravathi Agro')], '/admin/stores?sort=-name')
+  expect(await names()).toEqual(['Nila Agro', 'Marutham', 'Amaravathi Agro'])
+  await user.type(screen.getByRole('searchbox'), 'agro')
+  await waitFor(async () => expect(await names()).toEqual(['Nila Agro', 'Amaravathi Agro']))
+  await user.clear(screen.getByRole('searchbox'))
+  await user.click(screen.getByRole('tab', { name: /^Stores for Approval/ }))
+  await waitFor(async () => expect(await names()).toEqual(['Vaigai Seeds', 'Palar Milk']))
+})
+
 test('search and filters narrow the tab, are in the URL and can be cleared together', async () => {
   const { user, router } = renderStores(ALL, '/admin/stores?district=Salem')
   expect(await names()).toEqual(['Marutham'])

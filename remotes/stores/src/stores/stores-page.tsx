@@ -38,16 +38,17 @@ export function Component() {
   const { dialog, show, close } = useDialog<OpenDialog>()
   const tab = parseTab(list.filter('tab'))
   const { sort } = list
-  const byStatus = useMemo(
-    () => stores.data && storesByStatus(sortItems(stores.data, storeColumns, sort)),
+  const sorted = useMemo(
+    () => stores.data && sortItems(stores.data, storeColumns, sort),
     [stores.data, sort],
   )
+  const byStatus = useMemo(() => sorted && storesByStatus(sorted), [sorted])
   const inTabs = useMemo(() => byStatus && Object.values(byStatus).flat(), [byStatus])
   const bySearch = useSearchFilter(list.search)
   const filter = { district: list.filter('district'), category: list.filter('category') }
   const found = useMemo(
-    () => stores.data && storesByStatus(bySearch(stores.data, storeSearchText)),
-    [stores.data, bySearch],
+    () => sorted && storesByStatus(bySearch(sorted, storeSearchText)),
+    [sorted, bySearch],
   )
   const matchesIn = (status: StoreStatus) =>
     found?.[status].filter((store) => matchesFilter(store, filter))
