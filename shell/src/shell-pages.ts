@@ -8,12 +8,12 @@ import { m } from './messages.ts'
 const PAGES = [
   {
     path: '/admin/activity',
-    label: () => m.activity_title(),
+    label: m.activity_title,
     load: () => import(/* webpackChunkName: "own-pages" */ './activity/activity-page.tsx'),
   },
   {
     path: '/admin/account',
-    label: () => m.account_title(),
+    label: m.account_title,
     load: () => import(/* webpackChunkName: "own-pages" */ './account/account-page.tsx'),
   },
 ] satisfies { path: ShellPath; [more: string]: unknown }[]

@@ -103,6 +103,16 @@ test('offers screens and actions before anything is typed', async () => {
   )
 })
 
+test.each([
+  ['indru', 'Today'],
+  ['செயல்பாடுகள்', 'Activity'],
+  ['kanakku', 'Account'],
+])('finds a page of the shell by its name in the other language: %s', async (search, label) => {
+  const { user } = await openPalette()
+  await user.keyboard(search)
+  await waitFor(() => expect(options()).toEqual([label]))
+})
+
 test('Enter opens the best match, and the palette closes', async () => {
   const { user, router } = await openPalette()
   await user.keyboard('thakkali salem')

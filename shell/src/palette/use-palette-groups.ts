@@ -32,11 +32,13 @@ export function usePaletteGroups() {
 
   const screens = useMemo((): PaletteItem[] => {
     const entries = navigation.flatMap((group) => group.entries)
-    const today = { path: TODAY_PATH, label: () => m.today_title() }
-    const pages = [today, ...shellPages()].map(({ path, label }) =>
-      paletteItem({ kind: 'screen', label: label(), icon: PAGE_ICON, path, texts: [label()] }),
-    )
-    return [...entries.map((entry) => screenItem(entry, currentLocale())), ...pages]
+    const today = { path: TODAY_PATH, label: m.today_title }
+    const pages = [today, ...shellPages()].map(({ path, label }) => ({
+      path,
+      label: { en: label({}, { locale: 'en' }), ta: label({}, { locale: 'ta' }) },
+      icon: PAGE_ICON,
+    }))
+    return [...entries, ...pages].map((entry) => screenItem(entry, currentLocale()))
   }, [navigation])
 
   const groups = useMemo((): PaletteGroup[] => {
