@@ -141,6 +141,10 @@ test.each([
   ['nel', 'Prices: Paddy (ADT 45)'],
   ['ponni arisi', 'Prices: பொன்னி அரிசி · Ponni Rice'],
   ['kezhvaragu', 'Categories: கேழ்வரகு'],
+  ['வாழைப்பழம்', 'Categories: Poovan banana'],
+  ['vazhaipazham', 'Categories: Poovan banana'],
+  ['pavakkai', 'Categories: Bitter gourd'],
+  ['muttai', 'Categories: White table eggs'],
   ['elakkai', 'Prices: ஏலக்காய் · Cardamom'],
   ['kozhi', 'Categories: நாட்டுக் கோழி'],
   ['vaathu', 'Pending: வாத்து'],
@@ -191,6 +195,11 @@ function labels(search: string): string[] {
 
 test('seeds finds no pump sets', () => {
   expect(labels('seeds').join()).not.toContain('Sets')
+})
+
+test('a short synonym finds no longer words: எள் (sesame) is no lemon', () => {
+  expect(labels('sesame').join()).not.toContain('எலுமிச்சை')
+  expect(labels('முட்டை')).not.toContain('Exhibitions')
 })
 
 test('the plural of an English word does not hide the singular', () => {

@@ -6,7 +6,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['brinjal', 'eggplant', 'கத்தரிக்காய்'],
   ['drumstick', 'moringa', 'முருங்கைக்காய்'],
   ['okra', "lady's finger", 'bhendi', 'வெண்டைக்காய்'],
-  ['bitter gourd', 'பாகற்காய்'],
+  ['bitter gourd', 'பாகற்காய்', 'பாவக்காய்'],
   ['carrot', 'கேரட்'],
   ['potato', 'உருளைக்கிழங்கு'],
   ['chilli', 'மிளகாய்'],
@@ -22,7 +22,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['coriander', 'கொத்தமல்லி'],
   ['vegetable', 'காய்கறி'],
   // Fruits
-  ['banana', 'plantain', 'வாழை'],
+  ['banana', 'plantain', 'வாழை', 'வாழைப்பழம்'],
   ['mango', 'மாம்பழம்', 'மாங்காய்'],
   ['jackfruit', 'பலாப்பழம்'],
   ['guava', 'கொய்யா'],

@@ -21,7 +21,10 @@ type SearchWord = {
   alternatives: readonly Alternative[]
 }
 
-/** Synonym or correction, folded. A higher penalty ranks lower. */
+/**
+ * Synonym or correction, folded. With a space at its end, the phrase matches whole words only. A
+ * higher penalty ranks lower.
+ */
 type Alternative = { phrase: string; penalty: number }
 
 /**
@@ -31,6 +34,8 @@ type Alternative = { phrase: string; penalty: number }
 const MIN_LETTERS = 4
 /** Minimum of folded letters to find a word inside another one, in any spelling. */
 const MIN_LETTERS_INSIDE = 5
+/** Minimum length of a synonym to find words that begin with it: "egg" and "ex" are both folded to "ik". */
+const MIN_LETTERS_OF_BEGINNING = 3
 const PHONE_NUMBER = /\+?\d[\d ().-]{5,}\d/g
 const DIGIT_PAIR = /\d[ ().-]+\d/
 const PHONE_SEARCH = /^[+(]*\d[\d\s().-]{4,}$/
@@ -136,8 +141,9 @@ const INSIDE_WORD = 3
 const UNSURE = 2
 const SYNONYM = 0.75
 const OTHER_SPELLING = 0.5
-/** Plural ending in English or Tamil (கள்). */
+/** Plural endings in English and Tamil (கள்). */
 const PLURAL = /^(?:s|kal) /
+const ENDINGS = ['', 's', 'kal']
 
 function rankWord({ lower, folded }: SearchText, word: SearchWord): number | null {
   const asTyped = lower.includes(word.lower)
@@ -165,7 +171,9 @@ function rankPhrase(folded: string, phrase: string): number | null {
   if (at === -1) return null
   const after = at + 1 + phrase.length
   const isWhole =
-    folded[after] === ' ' || (phrase.length > 2 && PLURAL.test(folded.slice(after, after + 4)))
+    phrase.endsWith(' ') ||
+    folded[after] === ' ' ||
+    (phrase.length > 2 && PLURAL.test(folded.slice(after, after + 4)))
   return lineRank(folded, at) + (isWhole ? 0 : 1)
 }
 
@@ -196,7 +204,13 @@ function synonyms(): Synonyms {
   for (const group of [...SYNONYMS, ...Object.entries(TAMIL_DISTRICT_NAMES)]) {
     const names = group.map(foldText)
     for (const name of names) {
-      const others = names.filter((other) => other !== name)
+      const others = names
+        .filter((other) => other !== name)
+        .flatMap((other) =>
+          other.length < MIN_LETTERS_OF_BEGINNING
+            ? ENDINGS.map((ending) => `${other}${ending} `)
+            : other,
+        )
       byName.set(name, [...(byName.get(name) ?? []), ...others])
     }
     for (const name of group) addWords(name, vocabulary)
