@@ -243,6 +243,25 @@ test('names wrap between words on a small tablet in Tamil', async ({ page, api, 
   }
 })
 
+test('long place names push no button out of a table', async ({ page, api, open }) => {
+  await api.call('POST', '/markets', {
+    MarketName: 'கோபிசெட்டிபாளையம் உழவர் சந்தை',
+    Area: 'கோபிசெட்டிபாளையம்',
+    District: 'Tiruchirappalli',
+    OrganisingDay: 'Wednesday',
+    Category: 'Vegetables',
+  })
+  await page.addInitScript(() => localStorage.setItem('locale', 'ta'))
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 768 })
+    await open('/admin/markets?view=list')
+    const buttons = rows(page).first().getByRole('button')
+    await expect(buttons.last(), `${width} px`).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await expectWholeWords(page.locator('tbody'), 'a wide table')
+})
+
 test('every row shows its buttons whole on a small tablet in Tamil', async ({
   page,
   api,

@@ -20,6 +20,7 @@ import { HeadCell } from './head-cell.tsx'
 import * as styles from './list-table.module.css'
 import type { Row as TableRow } from './row.ts'
 import { TitleCell } from './title-cell.tsx'
+import { useFittingWords } from './use-fitting-words.ts'
 import { useRenderedRows } from './use-rendered-rows.ts'
 
 const features = tableFeatures({ rowSortingFeature })
@@ -49,6 +50,7 @@ export type ListTableProps<Item> = {
 export function ListTable<Item>(props: ListTableProps<Item>) {
   const { items, columns, itemKey, label, sort, onSort, marked, handle, onKeyDown } = props
   const body = useRef<HTMLTableSectionElement>(null)
+  useFittingWords(body)
   const sorting = sort === '' ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }]
   const data = useMemo(() => items.map((item): Entry<Item> => ({ item })), [items])
   const table = useTable({
