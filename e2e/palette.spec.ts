@@ -39,3 +39,22 @@ test('the palette opens a product and a form with the keyboard alone', async ({
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Listings in காய்கறிகள்' })).toBeVisible()
 })
+
+test('the palette opens again while it closes, and takes the keys that follow', async ({
+  page,
+  open,
+}) => {
+  // The palette fades out.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await open('/admin/news')
+  await openByKey(page)
+  await page.keyboard.type('price')
+  await expect(palette(page).getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('stores')
+  await expect(palette(page).getByRole('combobox')).toHaveValue('stores')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/stores')
+})

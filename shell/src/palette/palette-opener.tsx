@@ -1,14 +1,20 @@
 import type { Preloadable } from '@vayal/shared/runtime/preloadable'
 import { store } from '@vayal/shared/runtime/store'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
-import { atom, useAtom } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { m } from '../messages.ts'
 import type { PaletteProps } from './palette.tsx'
 import { bufferTypeAhead, takeTypeAhead } from './type-ahead.ts'
 
-const openAtom = atom(false)
+/** Each opening has another number, and so a palette of its own, even while the last one still closes. */
+const openingAtom = atom({ open: false, number: 0 })
+
+function setOpen(open: boolean): void {
+  takeTypeAhead()
+  store.set(openingAtom, ({ number }) => ({ open, number: open ? number + 1 : number }))
+}
 
 /** Not `preloadable()`, which downloads the code on every page, also for users who never search. */
 const code: Preloadable<PaletteProps> = {
@@ -27,7 +33,7 @@ export function PaletteButton({ className }: { className: string | undefined }) 
       aria-label={title}
       title={`${title} (Ctrl+K)`}
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => store.set(openAtom, true)}
+      onClick={() => setOpen(true)}
     >
       <Search size={20} aria-hidden />
     </button>
@@ -36,11 +42,8 @@ export function PaletteButton({ className }: { className: string | undefined }) 
 
 /** The palette, which Ctrl+K or ⌘K opens and closes. */
 export function PaletteOverlay() {
-  const [open, setOpen] = useAtom(openAtom, { store })
-  const close = () => {
-    takeTypeAhead()
-    setOpen(false)
-  }
+  const { open, number } = useAtomValue(openingAtom, { store })
+  const close = () => setOpen(false)
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
@@ -48,26 +51,29 @@ export function PaletteOverlay() {
       if (event.code !== 'KeyK') return
       if (event.shiftKey || event.altKey || event.repeat) return
       // A dialog may have unsaved input, or ask a question.
-      if (!store.get(openAtom) && document.querySelector(DIALOG)) return
+      const isOpen = store.get(openingAtom).open
+      if (!isOpen && document.querySelector(DIALOG)) return
       event.preventDefault()
-      takeTypeAhead()
-      store.set(openAtom, (before) => !before)
+      setOpen(!isOpen)
     }
     window.addEventListener('keydown', handleKeyDown, true)
     return () => window.removeEventListener('keydown', handleKeyDown, true)
   }, [])
 
-  return <LazyOverlay code={code} overlay={{ open, onClose: close }} onFailed={close} />
+  return (
+    <LazyOverlay key={number} code={code} overlay={{ open, onClose: close }} onFailed={close} />
+  )
 }
 
 /** Keeps a key from the page while the palette loads: a list could approve or reject an item. */
 function bufferKey(event: KeyboardEvent): void {
   const { key, target } = event
   const isInDialog = target instanceof Element && target.closest(DIALOG)
-  if (!store.get(openAtom) || isInDialog || (key.length > 1 && key !== 'Enter')) return
+  if (!store.get(openingAtom).open || isInDialog || (key.length > 1 && key !== 'Enter')) return
   bufferTypeAhead(key)
   event.preventDefault()
   event.stopPropagation()
 }
 
-const DIALOG = '[role="dialog"], [role="alertdialog"]'
+/** A dialog that is not about to disappear. */
+const DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'

@@ -1,6 +1,6 @@
 import { leaveDialogs } from '@vayal/shared/runtime/dialog-history'
 import { Dialog } from '@vayal/shared/ui/dialog'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import * as m from './messages.ts'
 import { PaletteCombobox } from './palette-combobox.tsx'
 
@@ -11,10 +11,6 @@ export type PaletteProps = {
 
 export function Palette({ open, onClose }: PaletteProps) {
   const hasChosen = useRef(false)
-
-  useEffect(() => {
-    if (open) hasChosen.current = false
-  }, [open])
 
   function handleChoose(path: string) {
     hasChosen.current = true
