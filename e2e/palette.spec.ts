@@ -58,3 +58,18 @@ test('the palette opens again while it closes, and takes the keys that follow', 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/stores')
 })
+
+test('the page that the palette opens has the focus, not its first button', async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await open('/admin/stores')
+  await openByKey(page)
+  await page.keyboard.type('add category')
+  await expect(palette(page).getByRole('option').first()).toContainText('Add Category')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
+  await expect(palette(page)).toHaveCount(0)
+  await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1)
+})

@@ -23,9 +23,14 @@ export function Palette({ open, onClose }: PaletteProps) {
       size="search"
       open={open}
       onClose={onClose}
-      finalFocus={() => (hasChosen.current ? document.querySelector('main') : null)}
+      finalFocus={() => (hasChosen.current ? chosenPlace() : null)}
     >
       <PaletteCombobox onChoose={handleChoose} />
     </Dialog>
   )
+}
+
+/** The heading, because in `main` itself Base UI would focus the first control, such as Back. */
+function chosenPlace(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
 }
