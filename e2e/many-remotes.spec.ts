@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { buildManifest } from '@vayal/shared/contracts/build-manifest'
 import * as z from 'zod/mini'
+import { smokeTest } from '../scripts/release/smoke.ts'
+import { remotesOf } from './support/catalog-releases.ts'
 import { startReferenceServer } from './support/reference-server.ts'
 import { test as base, webRootOf } from './support/test.ts'
 
@@ -38,6 +40,21 @@ function copyStores(webRoot: string, id: string): void {
   const digest = createHash('sha384').update(JSON.stringify(manifest)).digest('base64')
   writeFileSync(file, JSON.stringify({ ...manifest, manifestIntegrity: `sha384-${digest}` }))
 }
+
+test('a smoke test renders eight other remotes beside the candidate, however many exist', async ({
+  server,
+}) => {
+  const remotes = await remotesOf(server)
+  const candidate = remotes.find(({ id }) => id === 'stores')
+  if (!candidate) throw new Error('The registry has no stores')
+  const problems = await smokeTest(server.url, candidate, {
+    ownPages: true,
+    rendersOther: () => true,
+  })
+  // A copy has no route for its path, so each rendered copy is a problem.
+  expect(problems.join()).toContain('team-1 beside it')
+  expect(problems).toHaveLength(8 - (remotes.length - ADDED_REMOTES - 1))
+})
 
 test('a page without the builds of other remotes loads a remote when it is opened', async ({
   page,

@@ -7,7 +7,7 @@ import { NEW_REMOTE } from './command-names.ts'
 import { createInOtherRepository } from './new-remote/create-in-other-repository.ts'
 import { journeyPath, pipelinePath, remoteFiles } from './new-remote/remote-files.ts'
 import { planRemote, type RemotePlan } from './new-remote/remote-plan.ts'
-import { missingPackages, ROOT, remoteIds, runsFromPackage } from './workspaces.ts'
+import { missingFolders, ROOT, remoteIds, runsFromPackage } from './workspaces.ts'
 
 const JOURNEY_AND_PIPELINE = runsFromPackage ? '' : ',\na browser journey and a pipeline'
 
@@ -48,10 +48,9 @@ function createRemote(args: string[]): void {
     return
   }
   const [template] = remoteIds()
-  // npm would drop missing workspaces from package-lock.json, and their paths could not be checked.
-  const missing = missingPackages(lockedWorkspaces())
-  if (missing !== null || template === undefined) {
-    console.error(`vayal: ${missing ?? 'there is no remote to copy from'}`)
+  const problem = template === undefined ? 'there is no remote to copy from' : incomplete(template)
+  if (problem !== null || template === undefined) {
+    console.error(`vayal: ${problem}`)
     process.exitCode = 1
     return
   }
@@ -69,6 +68,16 @@ function createRemote(args: string[]): void {
   // Offline: every package is installed, and a registry may lack packages of other platforms.
   run('npm', ['install', '--package-lock-only', '--offline', '--loglevel=error'])
   console.log(nextSteps(plan, values['title-ta'] !== undefined))
+}
+
+/** Names the folders that this checkout lacks, and the command that adds them; null if none. */
+function incomplete(template: string): string | null {
+  // npm would drop missing workspaces from package-lock.json, and their paths could not be checked.
+  const packages = lockedWorkspaces().map((folder) => `${folder}/package.json`)
+  const missing = missingFolders([...packages, pipelinePath(template)])
+  if (missing.length === 0) return null
+  // With the folders alone, git would not add the new remote: it is outside the sparse checkout.
+  return `this checkout lacks ${missing.join(', ')}: run "git sparse-checkout disable"`
 }
 
 function lockedWorkspaces(): string[] {

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { copyCheckout } from './copy-checkout.ts'
 import { ROOT } from './workspaces.ts'
 
-const OTHER_TEAMS = /^(shell|server|public-site|e2e|bench|docs)$/
+const OTHER_TEAMS = /^(shell|server|public-site|e2e|bench|docs|\.github)$/
 
 let checkout: string
 
@@ -43,7 +43,10 @@ test.each([
   [['dev', 'wheat'], 'there is no remote wheat; existing remotes: commerce, content, stores'],
   [['e2e'], 'lacks shell, server, public-site, e2e: run'],
   [['e2e', '--remote=catalog'], 'lacks remotes/catalog: run'],
-  [['new-remote', 'weather'], 'lacks e2e, public-site, remotes/catalog, server, shell: run'],
+  [
+    ['new-remote', 'weather'],
+    'lacks e2e, public-site, remotes/catalog, server, shell, .github/workflows: run "git sparse-checkout disable"',
+  ],
 ])('%j names the missing folders in one line', ([script, ...args], message) => {
   const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
     cwd: checkout,

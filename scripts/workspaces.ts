@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { resolve, sep } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 
 /** Folder of `shared` and the build settings: this checkout, or the SDK in `node_modules`. */
 export const SDK_ROOT = resolve(import.meta.dirname, '..')
@@ -30,9 +30,14 @@ export function isWholeCheckout(): boolean {
 
 /** Names the folders that this checkout lacks, and the command that adds them; null if none. */
 export function missingPackages(folders: readonly string[]): string | null {
-  const missing = folders.filter((folder) => !isPackage(folder))
+  const missing = missingFolders(folders.map(packageFile))
   if (missing.length === 0) return null
   return `this checkout lacks ${missing.join(', ')}: run "git sparse-checkout add ${missing.join(' ')}"`
+}
+
+/** Returns the folders of the files that this checkout lacks. */
+export function missingFolders(files: readonly string[]): string[] {
+  return files.filter((file) => !existsSync(resolve(ROOT, file))).map(dirname)
 }
 
 /** Like `missingPackages`, for one remote. Also reports a remote that the repository lacks. */
@@ -45,7 +50,11 @@ export function missingRemote(id: string): string | null {
 }
 
 function isPackage(folder: string): boolean {
-  return existsSync(resolve(ROOT, folder, 'package.json'))
+  return existsSync(resolve(ROOT, packageFile(folder)))
+}
+
+function packageFile(folder: string): string {
+  return `${folder}/package.json`
 }
 
 export function packagesWithMessages(): string[] {

@@ -24,6 +24,8 @@ const RENDER_MS = 15_000
 /** Milliseconds without a call in flight after which a page has its data. */
 const QUIET_MS = 150
 const POLL_MS = 25
+/** Other remotes rendered beside a candidate: a promote must not depend on their number. */
+const MAX_OTHERS = 8
 /** A transparent pixel that replaces images that fail to load. */
 const BLANK_IMAGE = Buffer.from(
   'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
@@ -35,7 +37,7 @@ const BOOT_SCRIPT = /(<script type="application\/json" id="boot">)(.*?)(<\/scrip
 
 /**
  * Renders a candidate's pages in the live shell, signed out and on live data, and the first page of
- * other remotes beside it. Returns the problems. Sends no writes.
+ * some other remotes beside it. Returns the problems. Sends no writes.
  * @param token added to the calls outside the browser, so that the candidate cannot read it
  * @throws {Unreachable} if the server stopped, which is not a problem of the candidate
  */
@@ -110,10 +112,11 @@ async function renderPages(
       await page.goto(server + mount.replaceAll(/:[^/]+/g, '1'), { waitUntil: 'domcontentloaded' })
       await requireRendered(page, calls, addProblem)
     }
-    const others = problems.length > 0 ? [] : boot.registry.remotes
-    for (const { id, nav } of others) {
-      const path = nav[0]?.entries[0]?.path
-      if (path === undefined || id === candidate.id || !scope.rendersOther(id)) continue
+    const others = boot.registry.remotes
+      .filter(({ id }) => id !== candidate.id && scope.rendersOther(id))
+      .flatMap(({ id, nav }) => nav[0]?.entries.slice(0, 1).map(({ path }) => ({ id, path })) ?? [])
+      .slice(0, MAX_OTHERS)
+    for (const { id, path } of problems.length > 0 ? [] : others) {
       mount = `${id} beside it, ${path}`
       await page.locator(`nav a[href="${path}"]`).first().click({ timeout: RENDER_MS })
       await requireRendered(page, calls, addProblem)

@@ -91,6 +91,7 @@ test.each([
   [{ API_BASE_URL: "https://x; script-src 'x'" }, 'API_BASE_URL must be'],
   [{ DEPLOY_TOKENS: '0123456789abcdef' }, 'DEPLOY_TOKENS must be pairs'],
   [{ DEPLOY_TOKENS: 'catalog:short' }, 'DEPLOY_TOKENS must be pairs'],
+  [{ DEPLOY_TOKENS: 'catalog:0123456789abcdef,stores:0123456789abcdef' }, 'for one remote only'],
   [{ ALLOW_OVERRIDES: 'http://localhost:4000/x' }, 'ALLOW_OVERRIDES must be origins'],
   [{ REMOTES_BASE_URL: '/cdn' }, 'REMOTES_BASE_URL must be an http(s) URL, not "/cdn"'],
   [{ APP_TOKENS: 'short' }, 'APP_TOKENS must be tokens of 16 to 500'],

@@ -17,6 +17,7 @@ const secretList = commaSeparated.pipe(z.array(z.string().regex(/^[!-~]{16,500}$
 const deployTokenList = commaSeparated
   .transform((items) => items.map((item) => item.split(':')))
   .pipe(z.array(z.tuple([remoteId, z.string().regex(/^[!-9;-~]{16,500}$/)])))
+  .refine((pairs) => new Set(pairs.map(([, token]) => token)).size === pairs.length)
   .transform((pairs) => pairs.map(([remote, token]) => ({ remote, token })))
 
 const webUrl = z.url({ protocol: /^https?$/ })
@@ -79,7 +80,7 @@ const variables = z.object({
     .default([])
     .describe(
       'must be pairs such as catalog:token, separated by commas; a token is 16 to 500 printable ' +
-        'characters without spaces and colons',
+        'characters without spaces and colons, for one remote only',
     ),
   REMOTES_BASE_URL: baseUrl
     .refine((value) => !value.startsWith('/'))
