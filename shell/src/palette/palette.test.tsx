@@ -120,7 +120,7 @@ test('Enter opens the best match, and the palette closes', async () => {
   await user.keyboard('{Enter}')
   await waitFor(() => expect(place()).toBe('/admin/fields?q=Country%20tomato'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.activeElement?.tagName).toBe('MAIN')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'))
   await router.navigate(-1)
   await waitFor(() => expect(place()).toBe('/admin/barns'))
 })
@@ -203,7 +203,7 @@ test('arrow keys choose, and a choice is offered again until the user signs out'
 
 test('the palette closes on Escape, Back and its own shortcut', async () => {
   const { user, router, input } = await openPalette()
-  expect(document.activeElement).toBe(input)
+  await waitFor(() => expect(document.activeElement).toBe(input))
   await user.keyboard('x{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard('{Meta>}[KeyK]{/Meta}')
