@@ -18,7 +18,6 @@ export const EXITS: readonly Exit[] = [
 ]
 
 export async function expectConfirmation(page: Page, exit: Exit): Promise<void> {
-  if (exit.isCoveredByDialogs && (await page.getByRole('dialog').count()) > 0) return
   const keepEditing = page.getByRole('button', { name: 'Keep editing' })
   const byBrowser = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.dismiss()

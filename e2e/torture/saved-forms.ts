@@ -29,6 +29,8 @@ export type SavedForm = {
   textIfUnanswered?: RegExp
   /** False if leaving does not ask: a decision, or the login. */
   isTyped?: boolean
+  /** True for a dialog, which covers the links of the page. */
+  isDialog?: boolean
   /** True when the form can be sent without a session. */
   signedOut?: boolean
   /** Opens the form and fills it. `name` differs on each call. */
@@ -128,6 +130,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
   },
   {
     name: 'upload banner',
+    isDialog: true,
     entity: 'ad-banner',
     call: { method: 'POST', path: /\/upload-ad-banner$/ },
     text: /^Failed to upload ad banner\.$/,
@@ -139,6 +142,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
   },
   {
     name: 'add market',
+    isDialog: true,
     entity: 'market',
     call: { method: 'POST', path: /\/markets$/ },
     text: /^Failed to save market data\. Please try again\.$/,
@@ -152,6 +156,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
   },
   {
     name: 'edit market',
+    isDialog: true,
     entity: 'market',
     call: { method: 'PUT', path: /\/markets\// },
     text: /^Failed to save market data\. Please try again\.$/,
@@ -167,6 +172,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
   },
   {
     name: 'add price',
+    isDialog: true,
     entity: 'market-price',
     call: { method: 'POST', path: /\/marketprice$/ },
     text: /^Failed to save market price\. Please try again\.$/,
@@ -188,6 +194,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
   },
   {
     name: 'edit price',
+    isDialog: true,
     entity: 'market-price',
     call: { method: 'PUT', path: /\/marketprice\// },
     text: /^Failed to save market price\. Please try again\.$/,
@@ -226,6 +233,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
   },
   {
     name: 'add exhibition',
+    isDialog: true,
     entity: 'exhibition',
     call: { method: 'POST', path: /\/exhibitions$/ },
     text: /^Failed to save exhibition data\. Please try again\.$/,
@@ -239,6 +247,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
   },
   {
     name: 'edit exhibition',
+    isDialog: true,
     entity: 'exhibition',
     call: { method: 'PUT', path: /\/exhibitions\// },
     text: /^Failed to save exhibition data\. Please try again\.$/,
