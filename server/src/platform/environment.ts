@@ -17,7 +17,10 @@ const secretList = commaSeparated.pipe(z.array(z.string().regex(/^[!-~]{16,500}$
 const deployTokenList = commaSeparated
   .transform((items) => items.map((item) => item.split(':')))
   .pipe(z.array(z.tuple([remoteId, z.string().regex(/^[!-9;-~]{16,500}$/)])))
-  .refine((pairs) => new Set(pairs.map(([, token]) => token)).size === pairs.length)
+  .refine((pairs) => {
+    const remoteOf = new Map(pairs.map(([remote, token]) => [token, remote]))
+    return pairs.every(([remote, token]) => remoteOf.get(token) === remote)
+  })
   .transform((pairs) => pairs.map(([remote, token]) => ({ remote, token })))
 
 const webUrl = z.url({ protocol: /^https?$/ })
