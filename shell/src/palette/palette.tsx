@@ -32,5 +32,8 @@ export function Palette({ open, onClose }: PaletteProps) {
 
 /** The heading, because in `main` itself Base UI would focus the first control, such as Back. */
 function chosenPlace(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+  const heading = document.querySelector<HTMLElement>('main h1')
+  // A page that fails or is switched off has a heading that takes no focus.
+  if (heading) heading.tabIndex = -1
+  return heading ?? document.querySelector('main')
 }
