@@ -34,7 +34,7 @@ type Alternative = { phrase: string; penalty: number }
 const MIN_LETTERS = 4
 /** Minimum of folded letters to find a word inside another one, in any spelling. */
 const MIN_LETTERS_INSIDE = 5
-/** Minimum length of a synonym to find words that begin with it: "egg" and "ex" are both folded to "ik". */
+/** Minimum length of a synonym to find words that begin with it: "egg" is folded to "ik", as in "export". */
 const MIN_LETTERS_OF_BEGINNING = 3
 const PHONE_NUMBER = /\+?\d[\d ().-]{5,}\d/g
 const DIGIT_PAIR = /\d[ ().-]+\d/
@@ -208,7 +208,7 @@ function synonyms(): Synonyms {
         .filter((other) => other !== name)
         .flatMap((other) =>
           other.length < MIN_LETTERS_OF_BEGINNING
-            ? ENDINGS.map((ending) => `${other}${ending} `)
+            ? ENDINGS.map((ending) => `${foldText(other + ending)} `)
             : other,
         )
       byName.set(name, [...(byName.get(name) ?? []), ...others])

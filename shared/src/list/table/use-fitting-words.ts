@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** Limits of `--longest-word`, in rem. */
-const MAX = 10
+const MAX = 12
 const MIN = 4
 const STEP = 0.5
 
 /**
- * Breaks long words, as few as possible, while the table is wider than its frame, which would cut off
- * the buttons at the end of the rows.
+ * Breaks long words, as few as possible, when the table gets wider than its frame, which would cut
+ * off the buttons at the end of the rows. The limit stays until the width of the frame changes.
  */
 export function useFittingWords(body: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function useFittingWords(body: RefObject<HTMLElement | null>): void {
       }
     })
     observer.observe(frame)
-    // It grows when the user scrolls to rows with longer words.
+    // The table grows when the user scrolls to rows with longer words.
     observer.observe(table)
     return () => observer.disconnect()
   }, [body])
