@@ -156,7 +156,7 @@ test('a decision by another administrator is reported, and the list reloads', as
   await screen.findByText('Palar Milk')
   api.answer('GET /stores', [{ ...PALAR, ...APPROVED }, VAIGAI])
   await user.click(screen.getByRole('button', { name: 'Approve Palar Milk' }))
-  await screen.findByText('Someone else changed this store in the meantime.')
+  await screen.findByText('Someone else changed or deleted this store in the meantime.')
   await waitFor(async () => expect(await names()).toEqual(['Vaigai Seeds']))
 })
 
