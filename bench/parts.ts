@@ -36,6 +36,11 @@ export const PARTS: readonly Part[] = [
     measure: async (rounds) => (await import('./browser/sheet.ts')).measureSheet(rounds),
   },
   {
+    name: 'palette',
+    title: 'find anything',
+    measure: async (rounds) => (await import('./browser/palette.ts')).measurePalette(rounds),
+  },
+  {
     name: 'site',
     title: 'landing page',
     measure: async (rounds) => (await import('./browser/landing.ts')).measureLanding(rounds),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import { BROWSER_ARGS } from '../../scripts/browser-args.ts'
 import { build } from '../../scripts/build.ts'
@@ -10,6 +10,7 @@ import { inTurn, median } from '../in-turn.ts'
 import type { Row } from '../row.ts'
 import { installedBrowser, newVisitor, openBrowser, slowProcessor } from './browser.ts'
 import { milliseconds } from './figures.ts'
+import { type KeyTime, keyTimes } from './key-times.ts'
 import { type Site, startOurs } from './site.ts'
 
 const SHEET = '/admin/marketprice/sheet'
@@ -190,14 +191,6 @@ async function measureDetached(
   }
 }
 
-/** Milliseconds for one key. */
-type KeyTime = {
-  /** Scripts, styles and layout. */
-  page: number
-  /** All tasks of the main thread, painting and input included. */
-  thread: number
-}
-
 async function compareKeys(rounds: number, site: Site): Promise<Row[]> {
   await using browser = await openBrowser()
   const [own = [], theirs = []] = await inTurn(
@@ -260,18 +253,5 @@ async function timePerKey(page: Page): Promise<KeyTime> {
   return {
     page: (after.page - before.page) / KEYS,
     thread: (after.thread - before.thread) / KEYS,
-  }
-}
-
-/** Milliseconds since the page was opened. */
-async function keyTimes(devtools: CDPSession): Promise<KeyTime> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  const sum = (...names: string[]) =>
-    metrics
-      .filter(({ name }) => names.includes(name))
-      .reduce((all, { value }) => all + value * 1000, 0)
-  return {
-    page: sum('ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'),
-    thread: sum('TaskDuration'),
   }
 }
