@@ -7,7 +7,7 @@ import { NEW_REMOTE } from './command-names.ts'
 import { createInOtherRepository } from './new-remote/create-in-other-repository.ts'
 import { journeyPath, pipelinePath, remoteFiles } from './new-remote/remote-files.ts'
 import { planRemote, type RemotePlan } from './new-remote/remote-plan.ts'
-import { missingFolders, ROOT, remoteIds, runsFromPackage } from './workspaces.ts'
+import { foldersOfMissingFiles, ROOT, remoteIds, runsFromPackage } from './workspaces.ts'
 
 const JOURNEY_AND_PIPELINE = runsFromPackage ? '' : ',\na browser journey and a pipeline'
 
@@ -48,7 +48,8 @@ function createRemote(args: string[]): void {
     return
   }
   const [template] = remoteIds()
-  const problem = template === undefined ? 'there is no remote to copy from' : incomplete(template)
+  const problem =
+    template === undefined ? 'there is no remote to copy from' : missingForNewRemote(template)
   if (problem !== null || template === undefined) {
     console.error(`vayal: ${problem}`)
     process.exitCode = 1
@@ -71,12 +72,12 @@ function createRemote(args: string[]): void {
 }
 
 /** Names the folders that this checkout lacks, and the command that adds them; null if none. */
-function incomplete(template: string): string | null {
+function missingForNewRemote(template: string): string | null {
   // npm would drop missing workspaces from package-lock.json, and their paths could not be checked.
   const packages = lockedWorkspaces().map((folder) => `${folder}/package.json`)
-  const missing = missingFolders([...packages, pipelinePath(template)])
+  const missing = foldersOfMissingFiles([...packages, pipelinePath(template)])
   if (missing.length === 0) return null
-  // With the folders alone, git would not add the new remote: it is outside the sparse checkout.
+  // Not `git sparse-checkout add`: the new remote would still be outside, and `git add` would refuse it.
   return `this checkout lacks ${missing.join(', ')}: run "git sparse-checkout disable"`
 }
 

@@ -30,13 +30,13 @@ export function isWholeCheckout(): boolean {
 
 /** Names the folders that this checkout lacks, and the command that adds them; null if none. */
 export function missingPackages(folders: readonly string[]): string | null {
-  const missing = missingFolders(folders.map(packageFile))
+  const missing = foldersOfMissingFiles(folders.map(packageFile))
   if (missing.length === 0) return null
   return `this checkout lacks ${missing.join(', ')}: run "git sparse-checkout add ${missing.join(' ')}"`
 }
 
-/** Returns the folders of the files that this checkout lacks. */
-export function missingFolders(files: readonly string[]): string[] {
+/** Folders of those files that this checkout lacks. */
+export function foldersOfMissingFiles(files: readonly string[]): string[] {
   return files.filter((file) => !existsSync(resolve(ROOT, file))).map(dirname)
 }
 

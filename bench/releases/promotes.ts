@@ -51,7 +51,7 @@ export async function measurePromotes(folder: string): Promise<string> {
 | | at most | all at once | one after another |
 | --- | --- | --- | --- |
 | new builds of ${TEAMS} live remotes | 60 s | ${seconds(median(together))} | ${seconds(median(alone))} |
-| first builds: each adds pages and navigation, so the others are rendered beside them, measured once | | ${seconds(first)} | |`
+| first builds: each adds pages and navigation, so up to eight others are rendered beside them, measured once | | ${seconds(first)} | |`
 }
 
 const tokenOf = (team: string) => `the-token-of-the-measured-${team}`

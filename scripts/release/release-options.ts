@@ -8,7 +8,7 @@ export type Render = (candidate: RemoteEntry, scope: RenderScope) => Promise<str
 export interface RenderScope {
   /** False if an earlier attempt rendered the candidate's own pages. */
   ownPages: boolean
-  /** True for each other remote whose first page is rendered beside the candidate. */
+  /** True for each other remote that may be rendered beside the candidate; at most eight of them are. */
   rendersOther: (remote: string) => boolean
 }
 

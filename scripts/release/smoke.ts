@@ -24,7 +24,7 @@ const RENDER_MS = 15_000
 /** Milliseconds without a call in flight after which a page has its data. */
 const QUIET_MS = 150
 const POLL_MS = 25
-/** Other remotes rendered beside a candidate: a promote must not depend on their number. */
+/** Limit of other remotes rendered beside a candidate: it bounds the time of a promote. */
 const MAX_OTHERS = 8
 /** A transparent pixel that replaces images that fail to load. */
 const BLANK_IMAGE = Buffer.from(

@@ -23,7 +23,7 @@ export const accounts = schema.migration({
   tables: {
     /** Budgets in use, of sign-ins and of password changes. */
     login_budgets: {
-      /** Digest that names the budget: of an account, an IP address, or an account and its origin. */
+      /** Digest that names the budget: of an account, an IP address, a known origin with its account, or a session. */
       bucket: schema.key(schema.text),
       used: schema.integer,
       until: schema.instant,

@@ -25,7 +25,7 @@ test('a start prints the URL and the sign-in, and a stop is clean', async () => 
   ])
 })
 
-test('a stop is clean as soon as the server listens', async () => {
+test('a signal right after the server begins to listen stops it cleanly', async () => {
   const slowReads = `
     import files from 'node:fs/promises'
     import { syncBuiltinESMExports } from 'node:module'

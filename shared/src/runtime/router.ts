@@ -23,7 +23,7 @@ export {
   useSearchParams,
 } from 'react-router-dom'
 
-/** Navigates once no dialog has a history entry: the step back from it would undo the navigation. */
+/** Waits until no dialog has a history entry: the step back from an entry would undo the navigation. */
 export function Navigate(props: NavigateProps) {
   const { state } = useLocation()
   return dialogDepth(state) > 0 ? null : createElement(RouterNavigate, props)

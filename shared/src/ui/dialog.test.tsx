@@ -173,7 +173,7 @@ function SavedPage() {
   )
 }
 
-test('a page navigates after a dialog has closed, not back to itself', async () => {
+test('a page that navigates when its dialog closes does not return to itself', async () => {
   window.history.replaceState(null, '', '/add')
   const children = [
     { path: '/add', element: <SavedPage /> },

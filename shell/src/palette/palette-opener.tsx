@@ -8,7 +8,7 @@ import { m } from '../messages.ts'
 import type { PaletteProps } from './palette.tsx'
 import { bufferTypeAhead, takeTypeAhead } from './type-ahead.ts'
 
-/** Each opening has another number, and so a palette of its own, even while the last one still closes. */
+/** Each opening gets a new number, and so a new palette, even while the previous one is closing. */
 const openingAtom = atom({ open: false, number: 0 })
 
 function setOpen(open: boolean): void {

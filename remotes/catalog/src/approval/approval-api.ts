@@ -21,7 +21,7 @@ export const recentDecisionsQuery = queryOptions({
 })
 
 /**
- * Sends a decision, and retries it without an answer; all attempts for one revision share a key.
+ * Sends a decision, and retries if no answer arrives; all attempts for one revision share a key.
  * @param decision `undo` makes a decided product pending again: reference server only
  * @throws {HttpError} 412 from the reference server if the product has changed
  */

@@ -6,8 +6,8 @@ export const IDLE_MS = 30 * 60 * 1000
 export const ABSOLUTE_MS = 12 * 60 * 60 * 1000
 /** Tolerated difference between the clocks of servers. */
 export const CLOCK_SKEW_MS = 60 * 1000
-/** Limit for a smoke test that was killed; others end their session themselves. */
-const SMOKE_MS = 10 * 60 * 1000
+/** Lifetime of a smoke test's session. Only a killed command reaches it: others end the session. */
+const SMOKE_SESSION_MS = 10 * 60 * 1000
 
 /** Also deletes the ended sessions of all accounts. */
 export async function insertSession(
@@ -86,7 +86,7 @@ export async function insertSmokeSession(trx: Queries, remote: string, now: Inst
   await trx.deleteFrom('smoke_sessions').where('expires_at', '<=', now).execute()
   const token = randomBytes(32).toString('base64url')
   const id = hashToken(token)
-  const session = { id, remote, expires_at: now + SMOKE_MS }
+  const session = { id, remote, expires_at: now + SMOKE_SESSION_MS }
   await trx.insertInto('smoke_sessions').values(session).execute()
   return { id, token }
 }

@@ -35,7 +35,7 @@ export async function exists(query: { executeTakeFirst(): Promise<unknown> }): P
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** @throws when the database does not answer */
+/** Runs an empty query. @throws {Error} when the database does not answer */
 export async function ping(db: Queries): Promise<void> {
   await sql`select 1`.execute(db)
 }

@@ -11,7 +11,7 @@ export type Resource =
   | 'stores'
   | 'releases'
 
-/** Call in every write. Locks the resource until the transaction ends, so call it before critical reads. */
+/** Locks the resource until the transaction ends. Call in each write, before reads on which it depends. */
 export async function incrementVersion(trx: Queries, resource: Resource): Promise<void> {
   await trx
     .insertInto('resource_versions')

@@ -14,7 +14,7 @@ export type PriceWrite = Pick<writes.ReadyRow, 'stored' | 'body'> & {
 }
 
 export type SheetBackend = {
-  /** Sends a price; retries once without an answer, unless `signal` is aborted. @throws {HttpError} */
+  /** Sends a price. Without an answer, retries once unless `signal` is aborted. @throws {HttpError} */
   send: (write: PriceWrite, signal: AbortSignal) => Promise<void>
   /** Loads the list before a save; null if not forced and the backend refuses stale writes. */
   loadLatest: (isForced: boolean) => Promise<readonly MarketPrice[] | null>

@@ -120,7 +120,7 @@ test('a repeated write has the same idempotency key, a different write a new one
   expect(keys[0]).not.toBe(keys[2])
 })
 
-test('a retried row counts as saved once the list shows its lost write', async () => {
+test('a retried row counts as saved when the list shows the write whose answer was lost', async () => {
   let latest = [price(1)]
   const { store, calls, enter, stateOf } = setup(1, { loadLatest: async () => latest })
   enter(1, '21')
