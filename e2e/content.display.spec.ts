@@ -81,7 +81,9 @@ const SCREENS: Screen[] = [
     name: 'banner preview',
     show: async (page) => {
       await page.locator('input[type=file]').setInputFiles(pngImage('b.png', [20, 140, 60]))
-      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+      const image = page.getByRole('dialog').getByRole('img')
+      await expect(image).toBeVisible()
+      await expect(image).toHaveJSProperty('complete', true)
     },
   },
 ]

@@ -22,6 +22,8 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(AXE)
   const violations = await page.evaluate(async (options) => {
     if (window.axe === undefined) throw new Error('The page has no axe')
+    // A dialog renders once more after its content has grown.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     return (await window.axe.run(options)).violations
   }, OPTIONS)
   const findings = violations.flatMap(({ id, nodes }) =>
