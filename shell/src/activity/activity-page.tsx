@@ -79,9 +79,8 @@ export function Component() {
             <ActivityList entries={found} words={words} />
             {reached && (
               <OlderEntries
-                key={pages?.length}
                 reached={reached}
-                busy={activity.isFetchingNextPage}
+                busy={activity.isFetching}
                 failed={activity.isFetchNextPageError}
                 onMore={activity.fetchNextPage}
               />

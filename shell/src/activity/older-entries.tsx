@@ -13,23 +13,19 @@ type OlderEntriesProps = {
   onMore: () => void
 }
 
-/** Loads older entries once, when it nears the viewport: each further page needs a new `key`. */
+/** Loads older entries near the viewport, also after a load that another one has cancelled. */
 export function OlderEntries({ reached, busy, failed, onMore }: OlderEntriesProps) {
+  const isWaiting = !busy && !failed
   const observe = useCallback(
     (element: HTMLElement | null) => {
-      if (!element || typeof IntersectionObserver === 'undefined') return
-      const observer = new IntersectionObserver(
-        ([entry]) => {
-          if (!entry?.isIntersecting) return
-          observer.disconnect()
-          onMore()
-        },
-        { rootMargin: '600px' },
-      )
+      if (!element || !isWaiting || typeof IntersectionObserver === 'undefined') return
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
+        rootMargin: '600px',
+      })
       observer.observe(element)
       return () => observer.disconnect()
     },
-    [onMore],
+    [isWaiting, onMore],
   )
   return (
     <div ref={observe} className={styles.end}>
