@@ -167,6 +167,24 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await boxOf(search)).y).toBe(y)
   })
 
+  test('a toast that closes during a click does not move the control away', async ({
+    page,
+    open,
+  }) => {
+    await openApproval(page, open)
+    await rejectFirst(page)
+    await expect(toasts(page)).toHaveCount(1)
+    const menu = page.getByRole('button', { name: 'Menu' })
+    const { x, y, width, height } = await boxOf(menu)
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await toasts(page).getByRole('button', { name: 'Close' }).press('Enter')
+    await expect(toasts(page)).toHaveCount(0)
+    await page.waitForTimeout(100)
+    await page.mouse.up()
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
+  })
+
   test('toasts cover no control of a form that is opened below them', async ({
     page,
     api,
