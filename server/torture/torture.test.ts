@@ -7,6 +7,7 @@ test.each(SUITES.filter(({ fullOnly }) => !fullOnly))(
     const findings = await run('small')
     expect(findings.length).toBeGreaterThan(0)
     const broken = findings.filter(({ held }) => !held)
-    expect(broken.map(({ attack, outcome }) => `${attack}: ${outcome}`)).toEqual([])
+    const report = broken.map(({ attack, outcome }) => `${attack}: ${outcome}`).join('\n')
+    expect(broken.length, report).toBe(0)
   },
 )
