@@ -14,6 +14,8 @@ export interface Finding {
   outcome: string
   limit: string
   held: boolean
+  /** True if the limit is a time: the tests, which share the machine, do not judge it. */
+  isTimed?: boolean
 }
 
 /** Cleans up after itself, and reports failed findings, too. */

@@ -59,6 +59,7 @@ async function upgradeOne(
       outcome: `${Math.round(longest)} ms`,
       limit: `${MAX_WAIT_MS} ms`,
       held: longest <= MAX_WAIT_MS,
+      isTimed: true,
     },
     ...(await startOlderReleases(releases, variables)),
   ]
