@@ -18,14 +18,17 @@ export type SearchText = {
 type SearchWord = {
   lower: string
   folded: string
+  /** The folded word after a space: where a word begins. */
+  beginning: string
+  /** By penalty, lowest first. */
   alternatives: readonly Alternative[]
 }
 
 /**
- * Synonym or correction, folded. With a space at its end, the phrase matches whole words only. A
- * higher penalty ranks lower.
+ * Synonym or correction, folded, after a space. With a space at its end, the phrase matches whole
+ * words only. A higher penalty ranks lower.
  */
-type Alternative = { phrase: string; penalty: number }
+type Alternative = { beginning: string; penalty: number }
 
 /**
  * Minimum length of a word to correct it, and to find synonyms of a name that begins with it. With
@@ -72,7 +75,7 @@ export function parseSearch(
     const digits = text.replace(/\D/g, '')
     // A country code or a zero may precede the number.
     const folded = digits.length > PHONE_DIGITS ? digits.slice(-PHONE_DIGITS) : digits
-    return [{ lower: text, folded, alternatives: [] }]
+    return [{ lower: text, folded, beginning: ` ${folded}`, alternatives: [] }]
   }
   return text
     .split(/\s+/)
@@ -89,11 +92,14 @@ function toWord(
   // "zzzz" would become "s", and match too much.
   const folded = foldedWord.length * 2 < lower.length ? '' : foldedWord
   const corrections = correctionsOf(lower, folded, vocabularies, scope)
-  const alternatives = [
-    ...corrections.map((phrase) => ({ phrase, penalty: UNSURE })),
-    ...synonymsOf(folded, corrections),
-  ]
-  return { lower, folded, alternatives }
+  const penalties = new Map(corrections.map((phrase) => [phrase, UNSURE]))
+  for (const { phrase, penalty } of synonymsOf(folded, corrections)) {
+    penalties.set(phrase, Math.min(penalty, penalties.get(phrase) ?? penalty))
+  }
+  const alternatives = [...penalties]
+    .map(([phrase, penalty]) => ({ beginning: ` ${phrase}`, penalty }))
+    .sort((a, b) => a.penalty - b.penalty)
+  return { lower, folded, beginning: ` ${folded}`, alternatives }
 }
 
 function correctionsOf(
@@ -146,35 +152,40 @@ const PLURAL = /^(?:s|kal) /
 const ENDINGS = ['', 's', 'kal']
 
 function rankWord({ lower, folded }: SearchText, word: SearchWord): number | null {
-  const asTyped = lower.includes(word.lower)
-  if (word.folded === '') return asTyped ? INSIDE_WORD + OTHER_LINE : null
-  const found = rankPhrase(folded, word.folded)
-  const inside = word.folded.length < MIN_LETTERS_INSIDE ? -1 : folded.indexOf(word.folded)
   let best = Number.POSITIVE_INFINITY
-  if (found !== null) best = asTyped ? found : found + OTHER_SPELLING
-  else if (inside !== -1) best = INSIDE_WORD + lineRank(folded, inside)
-  const isFound = best < Number.POSITIVE_INFINITY
-  for (const { phrase, penalty } of word.alternatives) {
-    // If the word itself is found, only uncertain alternatives (`UNSURE`) may still rank higher, not
-    // its own synonyms.
-    if (isFound && (penalty < UNSURE || penalty >= best)) continue
-    const alternative = rankPhrase(folded, phrase)
-    if (alternative !== null) best = Math.min(best, alternative + penalty)
+  if (word.folded !== '') {
+    const found = rankBeginning(folded, word.beginning)
+    if (found !== null) best = lower.includes(word.lower) ? found : found + OTHER_SPELLING
+    else if (word.folded.length >= MIN_LETTERS_INSIDE) best = rankInside(folded, word.folded)
+    const isFound = best < Number.POSITIVE_INFINITY
+    for (const { beginning, penalty } of word.alternatives) {
+      // If the word itself is found, only uncertain alternatives (`UNSURE`) may still rank higher,
+      // not its own synonyms.
+      if (isFound && penalty < UNSURE) continue
+      if (penalty >= best) break
+      const alternative = rankBeginning(folded, beginning)
+      if (alternative !== null) best = Math.min(best, alternative + penalty)
+    }
   }
   if (best < Number.POSITIVE_INFINITY) return best
-  return asTyped ? INSIDE_WORD + OTHER_LINE : null
+  return lower.includes(word.lower) ? INSIDE_WORD + OTHER_LINE : null
 }
 
-/** Rank of a phrase at the beginning of a word; null if no word begins with it. */
-function rankPhrase(folded: string, phrase: string): number | null {
-  const at = folded.indexOf(` ${phrase}`)
+/** Rank of a phrase after a space; null if the text does not contain it. */
+function rankBeginning(folded: string, beginning: string): number | null {
+  const at = folded.indexOf(beginning)
   if (at === -1) return null
-  const after = at + 1 + phrase.length
+  const after = at + beginning.length
   const isWhole =
-    phrase.endsWith(' ') ||
+    beginning.endsWith(' ') ||
     folded[after] === ' ' ||
-    (phrase.length > 2 && PLURAL.test(folded.slice(after, after + 4)))
+    (beginning.length > 3 && PLURAL.test(folded.slice(after, after + 4)))
   return lineRank(folded, at) + (isWhole ? 0 : 1)
+}
+
+function rankInside(folded: string, part: string): number {
+  const at = folded.indexOf(part)
+  return at === -1 ? Number.POSITIVE_INFINITY : INSIDE_WORD + lineRank(folded, at)
 }
 
 function lineRank(folded: string, at: number): number {
@@ -182,7 +193,7 @@ function lineRank(folded: string, at: number): number {
   return titleEnd === -1 || at < titleEnd ? 0 : OTHER_LINE
 }
 
-function synonymsOf(word: string, corrections: readonly string[]): Alternative[] {
+function synonymsOf(word: string, corrections: readonly string[]) {
   const isLong = word.length >= MIN_LETTERS
   return [...synonyms().byName].flatMap(([name, others]) => {
     const isBeginning = isLong && (name.startsWith(word) || corrections.includes(name))

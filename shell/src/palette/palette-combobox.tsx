@@ -4,7 +4,15 @@ import { Button } from '@vayal/shared/ui/button'
 import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import * as m from './messages.ts'
 import * as styles from './palette.module.css'
 import { initialGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts'
@@ -34,10 +42,13 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
   const isCurrent = search !== '' && search === text.trim()
   const itemToOpen = mustOpenFirst && isCurrent && isFirstSure ? first : undefined
 
-  function handleChoose(item: PaletteItem) {
-    addRecentChoice(item)
-    onChoose(item.path)
-  }
+  const handleChoose = useCallback(
+    (item: PaletteItem) => {
+      addRecentChoice(item)
+      onChoose(item.path)
+    },
+    [onChoose],
+  )
 
   const openFirst = useEffectEvent((item: PaletteItem) => {
     setMustOpenFirst(false)
@@ -98,31 +109,7 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
         <Autocomplete.Empty className={styles.empty}>
           {search !== '' && loading.length === 0 && m.palette_none({ search })}
         </Autocomplete.Empty>
-        <Autocomplete.List className={styles.list} aria-label={m.palette_title()}>
-          {(group: PaletteGroup) => (
-            <Autocomplete.Group key={group.id} items={group.items} className={styles.group}>
-              <Autocomplete.GroupLabel className={styles.title}>
-                {group.title}
-              </Autocomplete.GroupLabel>
-              <Autocomplete.Collection>
-                {(item: PaletteItem) => (
-                  <Autocomplete.Item
-                    key={item.id}
-                    value={item}
-                    className={styles.item}
-                    onClick={() => handleChoose(item)}
-                  >
-                    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-                      <path d={item.icon} />
-                    </svg>
-                    <span className={styles.label}>{item.label}</span>
-                    {item.detail && <span className={styles.detail}>{item.detail}</span>}
-                  </Autocomplete.Item>
-                )}
-              </Autocomplete.Collection>
-            </Autocomplete.Group>
-          )}
-        </Autocomplete.List>
+        <Results onChoose={handleChoose} />
       </div>
       <Autocomplete.Status>
         {loading.length > 0 && (
@@ -142,3 +129,32 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
     </Autocomplete.Root>
   )
 }
+
+/** Renders again only for new results, not for each key: it reads them from the context. */
+const Results = memo(function Results({ onChoose }: { onChoose: (item: PaletteItem) => void }) {
+  return (
+    <Autocomplete.List className={styles.list} aria-label={m.palette_title()}>
+      {(group: PaletteGroup) => (
+        <Autocomplete.Group key={group.id} items={group.items} className={styles.group}>
+          <Autocomplete.GroupLabel className={styles.title}>{group.title}</Autocomplete.GroupLabel>
+          <Autocomplete.Collection>
+            {(item: PaletteItem) => (
+              <Autocomplete.Item
+                key={item.id}
+                value={item}
+                className={styles.item}
+                onClick={() => onChoose(item)}
+              >
+                <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+                  <path d={item.icon} />
+                </svg>
+                <span className={styles.label}>{item.label}</span>
+                {item.detail && <span className={styles.detail}>{item.detail}</span>}
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.Collection>
+        </Autocomplete.Group>
+      )}
+    </Autocomplete.List>
+  )
+})

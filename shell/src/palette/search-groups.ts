@@ -4,6 +4,7 @@ import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 
 const MAX_PER_GROUP = 5
 
+type Words = ReturnType<typeof parseSearch>
 type RankedItem = { item: PaletteItem; rank: number }
 
 /** Best matches by group, best group first. Corrects more typing errors if no group has a match. */
@@ -13,22 +14,29 @@ export function searchGroups(groups: readonly PaletteGroup[], search: string): P
   return found.length > 0 ? found : ranked(groups, parseSearch(search, vocabularies, 'all'))
 }
 
-function ranked(
-  groups: readonly PaletteGroup[],
-  words: ReturnType<typeof parseSearch>,
-): PaletteGroup[] {
+function ranked(groups: readonly PaletteGroup[], words: Words): PaletteGroup[] {
   return groups
     .flatMap((group) => {
-      const matching: RankedItem[] = []
-      for (const item of group.items) {
-        const rank = rankText(item.text, words)
-        if (rank !== null) matching.push({ item, rank })
-      }
-      const best = matching.sort(byRank).slice(0, MAX_PER_GROUP)
+      const best = bestMatches(group.items, words)
       return best[0] ? [{ first: best[0], group, items: best.map(({ item }) => item) }] : []
     })
     .sort((a, b) => byRank(a.first, b.first))
     .map(({ group, items }) => ({ ...group, items }))
+}
+
+/** Best matches, best first. Sorting all matches of one letter would take longer than the search. */
+function bestMatches(items: readonly PaletteItem[], words: Words): RankedItem[] {
+  const best: RankedItem[] = []
+  for (const item of items) {
+    const rank = rankText(item.text, words)
+    if (rank === null) continue
+    const match = { item, rank }
+    const last = best[MAX_PER_GROUP - 1]
+    if (last && byRank(match, last) >= 0) continue
+    best.splice(MAX_PER_GROUP - 1, 1, match)
+    best.sort(byRank)
+  }
+  return best
 }
 
 /** Between equal matches, the shorter name comes first: the search is a larger part of it. */
