@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
+import { MEMORY_FOLDER } from '../../server/src/testing/memory-folder.ts'
 import { type HostedServer, startHosted } from './server-host.ts'
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery staple' } as const
@@ -38,7 +38,7 @@ async function startOnPort(
   webRoot: string,
   settings: Record<string, string>,
 ): Promise<ReferenceServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vayal-e2e-'))
+  const dataDir = await mkdtemp(join(MEMORY_FOLDER, 'vayal-e2e-'))
   const url = `http://127.0.0.1:${port}`
   const env = {
     NODE_ENV: 'production',

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MEMORY_FOLDER } from '../../server/src/testing/memory-folder.ts'
 import { startPostgres } from '../../server/src/testing/postgres-server.ts'
 import { type ReferenceServer, startReferenceServer } from './reference-server.ts'
 import { startRoundRobin } from './round-robin.ts'
@@ -24,7 +24,7 @@ async function start(
   settings: Record<string, string>,
   cleanup: AsyncDisposableStack,
 ): Promise<ReferenceServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vayal-e2e-'))
+  const dataDir = await mkdtemp(join(MEMORY_FOLDER, 'vayal-e2e-'))
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }))
   const postgres = await startPostgres()
   cleanup.defer(() => postgres.stop())

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { MEMORY_FOLDER } from '../src/testing/memory-folder.ts'
 import { type SpawnedServer, spawnServer } from '../src/testing/spawn-server.ts'
 
 export const PASSWORD = 'correct horse battery staple'
@@ -23,13 +23,11 @@ export interface Program {
 const ready = z.object({ type: z.literal('ready'), url: z.string() })
 const grant = z.object({ token: z.string() })
 
-const MEMORY = '/dev/shm'
-
 /** @param fast in memory where possible; not for attacks on the disk */
 export async function makeFolder({
   fast = false,
 } = {}): Promise<AsyncDisposable & { path: string }> {
-  const parent = fast && existsSync(MEMORY) ? MEMORY : tmpdir()
+  const parent = fast ? MEMORY_FOLDER : tmpdir()
   const path = await mkdtemp(join(parent, 'vayal-torture-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installFromDebian } from '../../../scripts/install-from-debian.ts'
+import { MEMORY_FOLDER } from './memory-folder.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 const IS_ROOT = process.getuid?.() === 0
@@ -35,7 +36,8 @@ export async function startPostgres(
   settings: Record<string, string> = {},
 ): Promise<PostgresServer> {
   const binaries = findBinaries() ?? install()
-  const folder = mkdtempSync(join(tmpdir(), 'vayal-postgres-'))
+  const parent = settings.fsync === 'on' ? tmpdir() : MEMORY_FOLDER
+  const folder = mkdtempSync(join(parent, 'vayal-postgres-'))
   const data = join(folder, 'data')
   const run = (program: string, ...args: string[]) =>
     asOwner(folder, join(binaries, program), [...args, '-D', data])

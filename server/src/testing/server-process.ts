@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { MEMORY_FOLDER } from './memory-folder.ts'
 import { type SpawnedServer, spawnServer } from './spawn-server.ts'
 
 export async function makeDataDir(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'vayal-main-'))
+  const folder = await mkdtemp(join(MEMORY_FOLDER, 'vayal-main-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   return folder
 }

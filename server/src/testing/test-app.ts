@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
@@ -7,6 +6,7 @@ import { type App, buildApp } from '../app.ts'
 import { readEnvironment } from '../platform/environment.ts'
 import type { Bucket } from '../platform/uploads/bucket-url.ts'
 import { documentedAnswers } from './documented-answers.ts'
+import { MEMORY_FOLDER } from './memory-folder.ts'
 import { takeTestBucket } from './test-bucket.ts'
 import { takeTestDatabase } from './test-database.ts'
 
@@ -46,7 +46,7 @@ export async function startTestApp(
   variables: NodeJS.ProcessEnv = {},
   webRoot = '/nowhere',
 ): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vayal-server-'))
+  const dataDir = await mkdtemp(join(MEMORY_FOLDER, 'vayal-server-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const databaseUrl = await takeTestDatabase()
   const clock = { now: Date.UTC(2026, 10, 21, 6) }
