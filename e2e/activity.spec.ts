@@ -262,11 +262,18 @@ for (const { where, viewport, count, entries } of [
     await page.setViewportSize(viewport)
     await open('/admin/activity?kind=category')
     await expect(entries(page).first()).toBeVisible()
-    const last = page.locator(`:is([aria-posinset="${count}"], [data-position="${count}"])`)
-    await expect(async () => {
+    const scrollToEnd = async () => {
       await page.keyboard.press('End')
-      await expect(last).toBeVisible({ timeout: 500 })
-    }).toPass()
+      return page.getByRole('main').evaluate((main) => {
+        const last = [...main.querySelectorAll('[aria-posinset], [data-position]')].at(-1)
+        return {
+          position: last?.getAttribute('aria-posinset') ?? last?.getAttribute('data-position'),
+          error: main.querySelector('[role="alert"]')?.textContent ?? '',
+        }
+      })
+    }
+    const end = { position: String(count), error: '' }
+    await expect.poll(scrollToEnd, { timeout: 60_000 }).toEqual(end)
     await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
     expect(await entries(page).count()).toBeLessThan(60)
   })
