@@ -24,10 +24,11 @@ test('build.json lists the exports that a build uses, and ranges of the librarie
   expect(shared.react?.[0]).toMatch(/^\^\d+\.\d+\.0$/)
 })
 
-test('a remote under development loads every library, so that an edit can import any', async () => {
+test('a remote under development loads every library and module, so that an edit can import any', async () => {
   const released = await manifestOf('production')
   expect(Object.keys(released.shared)).not.toContain('react-dom')
-  const { shared } = await manifestOf('development')
-  const libraries = Object.keys(remoteSharing()).filter((name) => !name.endsWith('/'))
+  const { shared, files } = await manifestOf('development')
+  const libraries = [...Object.keys(remoteSharing()), 'react/jsx-runtime', 'react-dom/client']
   expect(Object.keys(shared)).toEqual(expect.arrayContaining(libraries))
+  expect(Object.keys(files)).toEqual(['modules.css', 'modules.js', 'remote-entry.js'])
 })

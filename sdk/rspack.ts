@@ -219,6 +219,20 @@ export function defineRemote(
     ...config,
     name: id,
     entry: {},
+    // One chunk of all modules: a hot update can use only those that are already loaded.
+    ...(developing && {
+      optimization: {
+        ...config.optimization,
+        splitChunks: {
+          cacheGroups: {
+            defaultVendors: false,
+            default: { name: 'modules', minChunks: 1, enforce: true },
+          },
+        },
+      },
+      // The styles of two pages have no order, because pages are opened in any order.
+      ignoreWarnings: [/Conflicting order/],
+    }),
     output: {
       ...config.output,
       // A page that is about to reload may still load files of the last build.

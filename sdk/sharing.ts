@@ -6,9 +6,10 @@ import { SDK_ROOT } from '../scripts/workspaces.ts'
 /** Libraries whose state must exist once in the page. Module Federation compares their versions. */
 const LIBRARIES = [
   'react',
-  'react/',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
   'react-dom',
-  'react-dom/',
+  'react-dom/client',
   'jotai',
   '@tanstack/react-query',
   'react-toastify/unstyled',
@@ -65,10 +66,9 @@ export function providerEntry(): string {
 
 /** Module that loads every library: a hot update can use only libraries that are already loaded. */
 export function libraryEntry(): string {
-  const names = LIBRARIES.filter((name) => !name.endsWith('/'))
   const code = [
-    ...names.map((name, i) => `import * as m${i} from ${JSON.stringify(name)}`),
-    `void [${names.map((_, i) => `m${i}`).join(', ')}]`,
+    ...LIBRARIES.map((name, i) => `import * as m${i} from ${JSON.stringify(name)}`),
+    `void [${LIBRARIES.map((_, i) => `m${i}`).join(', ')}]`,
   ]
   return `data:text/javascript,${encodeURIComponent(code.join('\n'))}`
 }
