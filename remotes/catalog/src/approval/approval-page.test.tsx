@@ -132,6 +132,18 @@ test('a decision by another administrator is reported, and the list reloads', as
   await expectPending('Tomato', 'Milk')
 })
 
+test('a stored decision leaves the list although its answer and that of the retry are lost', async () => {
+  const user = await renderApproval()
+  api.answerWith('POST /approve-product/8/3', () => {
+    api.answer('GET /get-products-for-approval', [TOMATO, MILK])
+    return Response.error()
+  })
+  await user.click(screen.getByRole('button', { name: 'Approve Okra' }))
+  await screen.findByText('Failed to update product status')
+  await expectPending('Tomato', 'Milk')
+  expect(api.writeLog()).toEqual(['POST /approve-product/8/3', 'POST /approve-product/8/3'])
+})
+
 test.each([
   [500, 'No products to approve'],
   [404, 'Failed to fetch products'],

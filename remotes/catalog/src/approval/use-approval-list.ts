@@ -4,7 +4,7 @@ import { isOwnServer } from '@vayal/shared/runtime/config'
 import { formatNumber } from '@vayal/shared/runtime/locale'
 import { notifyError } from '@vayal/shared/runtime/notify'
 import { ActionQueue } from '@vayal/shared/ui/action-queue'
-import { type Decision, decisionFailureText, isOutdated } from '@vayal/shared/ui/decision'
+import { type Decision, decisionFailureText } from '@vayal/shared/ui/decision'
 import { notifyWithUndo, undoLatest } from '@vayal/shared/ui/undo-toast'
 import { type DecisionOutcome, useModerationList } from '@vayal/shared/ui/use-moderation-list'
 import { PRODUCTS_KEY } from '../catalog-data/category-products.ts'
@@ -42,7 +42,11 @@ export function useApprovalList(options: ApprovalListOptions) {
 
   function handleSettled({ decision, decided, errors }: DecisionOutcome<Product>) {
     void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY })
-    if (errors.length > 0 && !options.dialogShowsFailure) notifyError(approvalFailureText(errors))
+    if (errors.length > 0) {
+      // Another administrator may have decided, or a decision was stored and its answer lost.
+      void queryClient.invalidateQueries(pendingProductsQuery)
+      if (!options.dialogShowsFailure) notifyError(approvalFailureText(errors))
+    }
     if (decided.length === 0 || !canUndo) return
     const updated = decided.map(afterDecision)
     const text = decidedText(decided, decision)
@@ -53,15 +57,7 @@ export function useApprovalList(options: ApprovalListOptions) {
     items: options.products,
     itemKey: ({ ProductId }) => ProductId,
     queue,
-    decide: async (product, decision) => {
-      try {
-        await sendDecision(product, decision)
-      } catch (error) {
-        // Another administrator decided or deleted the product, so the list is stale.
-        if (isOutdated(error)) void queryClient.invalidateQueries(pendingProductsQuery)
-        throw error
-      }
-    },
+    decide: sendDecision,
     onDecided: handleDecided,
     onSettled: handleSettled,
     onHelp: options.onHelp,
