@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { updatesDeferredAtom } from '@vayal/shared/runtime/defer-updates'
 import { store } from '@vayal/shared/runtime/store'
@@ -21,7 +21,7 @@ test('unsaved input defers updates', async () => {
   expect(store.get(updatesDeferredAtom)).toBe(false)
 })
 
-test('without a connection a failed change says so and keeps the input', async () => {
+test('without a connection a failed change says so until it is back, and keeps the input', async () => {
   api.answerWith('POST /password', () => HttpResponse.error())
   onTestFinished(() => store.set(connectedAtom, true))
   const { user } = renderScreen([{ path: '/', element: <PasswordForm /> }], { path: '/' })
@@ -32,5 +32,7 @@ test('without a connection a failed change says so and keeps the input', async (
   api.goOffline()
   await user.click(screen.getByRole('button', { name: 'Change password' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/)
+  act(() => store.set(connectedAtom, true))
+  expect(screen.queryByRole('alert')).toBeNull()
   expect(next).toHaveProperty('value', 'the next password')
 })

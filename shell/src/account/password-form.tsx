@@ -1,4 +1,5 @@
 import { MIN_PASSWORD_LENGTH, type PasswordChange } from '@vayal/shared/contracts/account'
+import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
 import { notifySuccess } from '@vayal/shared/runtime/notify'
@@ -10,18 +11,26 @@ import { Button } from '@vayal/shared/ui/button'
 import { offlineSaveText } from '@vayal/shared/ui/offline-save-text'
 import { PasswordField } from '@vayal/shared/ui/text-field'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
+import { useAtomValue } from 'jotai'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as styles from './account.module.css'
 import { changePassword } from './account-api.ts'
 import * as m from './messages.ts'
 
-type Problem = { currentPassword?: string; newPassword?: string; form?: string }
+type Problem = {
+  currentPassword?: string
+  newPassword?: string
+  form?: string
+  /** Shown until the connection is back. */
+  isOffline?: boolean
+}
 
 export function PasswordForm() {
   const [problem, setProblem] = useState<Problem>({})
   const [busy, setBusy] = useState(false)
   const [dirty, setDirty] = useState(false)
+  const isConnected = useAtomValue(connectedAtom)
   const idempotencyKey = useIdempotencyKey()
   const currentField = useRef<HTMLInputElement>(null)
   const newField = useRef<HTMLInputElement>(null)
@@ -68,6 +77,7 @@ export function PasswordForm() {
     >
       <UnsavedChanges when={busy || dirty} />
       {problem.form && <Alert tone="error">{problem.form}</Alert>}
+      {problem.isOffline && !isConnected && <Alert tone="error">{offlineSaveText()}</Alert>}
       <BusyFields busy={busy} className={styles.fields}>
         {/* For password managers. */}
         <input type="text" hidden readOnly autoComplete="username" value={lastUsername()} />
@@ -105,7 +115,7 @@ function validate({ currentPassword, newPassword }: PasswordChange): Problem | n
 }
 
 function problemOf(error: unknown): Problem {
-  if (error instanceof OfflineError) return { form: offlineSaveText() }
+  if (error instanceof OfflineError) return { isOffline: true }
   if (!(error instanceof HttpError)) throw error
   switch (error.code) {
     case 'wrong_password':
