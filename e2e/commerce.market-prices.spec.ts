@@ -146,7 +146,8 @@ test('the second of two administrators who edit one price sees and resolves the 
   await fillPrice(dialog, { AvgPrice: '26' })
   await api.call('PUT', `/marketprice/${Id}`, { ...TOMATO, MaxPrice: 33, Id })
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog.getByRole('row', { name: 'Max Price ₹30 ₹33' })).toBeVisible()
+  await expect(dialog.getByText('Yours: ₹30')).toBeVisible()
+  await expect(dialog.getByText('Theirs: ₹33')).toBeVisible()
   await expect(dialog.getByLabel('Avg Price')).toHaveValue('26')
   expect(await prices(api)).toMatchObject([{ MaxPrice: 33, AvgPrice: 25 }])
 

@@ -6,6 +6,7 @@ import type { AdminApi } from './support/admin-api.ts'
 import { cardNamed, cards } from './support/category-form.ts'
 import { fillMarket } from './support/commerce-forms.ts'
 import { test } from './support/test.ts'
+import { expectWholeWords } from './support/whole-words.ts'
 
 const SANDHAI = {
   MarketName: 'Uzhavar Sandhai',
@@ -141,3 +142,19 @@ async function middleOf(page: Page, text: string): Promise<[number, number]> {
   if (!box) throw new Error(`There is no ${text}`)
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
+
+test('a conflict breaks no word on a phone in Tamil', async ({ page, api, open, allowed }) => {
+  allowed.push(/^answer 412: PUT .*\/api\/markets\/\d+$/)
+  const stored = market.parse(await (await api.call('POST', '/markets', SANDHAI)).json())
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => localStorage.setItem('locale', 'ta'))
+  await open('/admin/markets')
+  await page.getByRole('button', { name: 'Uzhavar Sandhai – திருத்து' }).click()
+  const dialog = page.getByRole('dialog', { name: 'சந்தையைத் திருத்து' })
+  await dialog.getByLabel('கூடும் நாள்').selectOption('Thursday')
+  await api.call('PUT', `/markets/${stored.MarketId}`, { ...SANDHAI, OrganisingDay: 'Tuesday' })
+  await dialog.getByRole('button', { name: 'மாற்றங்களைச் சேமி' }).click()
+  const conflict = dialog.getByRole('alert')
+  await expect(conflict).toContainText('அவர்களுடையது: செவ்வாய்')
+  await expectWholeWords(conflict, 'the conflict')
+})

@@ -30,24 +30,15 @@ export function ConflictPanel({ differences, onLoadTheirs, onKeepMine }: Conflic
       >
         <p>{m.conflict()}</p>
         {differences.length > 0 && (
-          <table className={styles.differences}>
-            <thead>
-              <tr>
-                <td />
-                <th scope="col">{m.conflict_yours()}</th>
-                <th scope="col">{m.conflict_theirs()}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differences.map(({ label, yours, theirs }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td>{yours}</td>
-                  <td>{theirs}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <dl className={styles.differences}>
+            {differences.map(({ label, yours, theirs }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{`${m.conflict_yours()}: ${yours || '–'}`}</dd>
+                <dd>{`${m.conflict_theirs()}: ${theirs || '–'}`}</dd>
+              </div>
+            ))}
+          </dl>
         )}
       </Alert>
     </div>

@@ -235,11 +235,10 @@ test('a conflict offers the other administrator’s version and keeps the input 
 
 test('a conflict shows both versions of each changed field, an image by its label', async () => {
   await conflict()
-  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
-  expect(rows).toEqual([
-    'YoursTheirs',
-    'TitleMy rainHeavy rain',
-    'Image/uploads/rain.webp/uploads/storm.webp',
+  const fields = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)
+  expect(fields).toEqual([
+    'TitleYours: My rainTheirs: Heavy rain',
+    'ImageYours: /uploads/rain.webpTheirs: /uploads/storm.webp',
   ])
 })
 
