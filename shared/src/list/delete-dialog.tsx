@@ -1,7 +1,9 @@
 import { type ListQuery, useDelete } from '@vayal/shared/list/list-query'
+import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { notifySuccess } from '@vayal/shared/runtime/notify'
 import { OfflineError } from '@vayal/shared/runtime/offline-error'
 import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
+import { useAtomValue } from 'jotai'
 import { m } from '../messages.ts'
 
 export type DeleteDialogProps<Item> = {
@@ -33,6 +35,7 @@ export function DeleteDialog<Item>({
   onDeleted,
 }: DeleteDialogProps<Item>) {
   const deletion = useDelete(list, onDelete)
+  const isConnected = useAtomValue(connectedAtom)
 
   function handleDeleted() {
     if (texts.deleted) notifySuccess(texts.deleted)
@@ -42,7 +45,8 @@ export function DeleteDialog<Item>({
 
   function failureText(error: Error): string | undefined {
     if (!texts.failed) return undefined
-    return error instanceof OfflineError ? m.delete_offline() : texts.failed(error)
+    if (!(error instanceof OfflineError)) return texts.failed(error)
+    return isConnected ? undefined : m.delete_offline()
   }
 
   function handleCancel() {

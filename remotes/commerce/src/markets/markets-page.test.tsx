@@ -253,7 +253,7 @@ test('a confirmed deletion deletes the market', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
 })
 
-test('a deletion without a connection names the cause', async () => {
+test('a deletion without a connection names the cause until the connection is back', async () => {
   api.answerWith('DELETE /markets/4', () => HttpResponse.error())
   onTestFinished(() => store.set(connectedAtom, true))
   const { user } = renderScreen(routes, { path: '/admin/markets' })
@@ -262,6 +262,8 @@ test('a deletion without a connection names the cause', async () => {
   api.goOffline()
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   await screen.findByText('No connection. Delete again once the connection is back.')
+  act(() => store.set(connectedAtom, true))
+  await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
 })
 
 test('a failed deletion shows its error', async () => {
