@@ -12,7 +12,7 @@ import { test } from './support/test.ts'
 
 test.use({ savesData: false })
 
-/** A page of each remote that the journeys try, and its text without data. */
+/** One page of each tested remote, and the text that it shows without data. */
 const PAGES: Record<string, { path: string; shows: string }> = {
   catalog: { path: '/admin/categories', shows: 'No categories yet' },
   content: { path: '/admin/news', shows: 'No news yet' },
@@ -20,7 +20,7 @@ const PAGES: Record<string, { path: string; shows: string }> = {
   stores: { path: '/admin/stores', shows: 'No data available' },
 }
 
-async function triedRemotes(server: ReferenceServer): Promise<RemoteEntry[]> {
+async function testedRemotes(server: ReferenceServer): Promise<RemoteEntry[]> {
   const remotes = (await remotesOf(server)).filter(({ id }) => id in PAGES)
   expect(remotes).toHaveLength(Object.keys(PAGES).length)
   return remotes
@@ -98,7 +98,7 @@ test.describe('with a previous build', () => {
       open,
       allowed,
     }) => {
-      const remotes = await triedRemotes(server)
+      const remotes = await testedRemotes(server)
       const remote = remotes[at % remotes.length]
       if (!remote) throw new Error('There are no remotes')
       const broken = `/remotes/${remote.id}/${remote.current.version}/`
@@ -128,7 +128,7 @@ for (const [builds, what] of [
     }) => {
       // React logs even errors that a boundary caught.
       allowed.push(/This build is broken/)
-      await expectPrevious(context, await triedRemotes(server), open)
+      await expectPrevious(context, await testedRemotes(server), open)
     })
   })
 }

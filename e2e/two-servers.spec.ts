@@ -6,7 +6,7 @@ import { test as base, webRootOf } from './support/test.ts'
 import { watch } from './support/watch.ts'
 
 const ELSEWHERE = resolve(import.meta.dirname, '../.cache/elsewhere')
-/** More than the balancer's three turns, so that loads start at each of them. */
+/** More than one round of the balancer, which has three turns, so that loads begin at each turn. */
 const LOADS = 9
 
 const test = base.extend({

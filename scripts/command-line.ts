@@ -3,10 +3,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 /** Invalid arguments. The command has done nothing yet. */
 export class UsageError extends Error {}
 
-/**
- * @throws {UsageError} with the usage, if an option is unknown, lacks its value or has one that it
- * does not take
- */
+/** @throws {UsageError} with the usage, for an unknown option, or a missing or superfluous value */
 export function parseArguments<Options extends ParseArgsOptionsConfig>(
   args: string[],
   usage: string,
@@ -16,7 +13,7 @@ export function parseArguments<Options extends ParseArgsOptionsConfig>(
     return parseArgs({ args, allowPositionals: true, options })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    // Node also explains how to pass an argument with a leading dash, which no command takes.
+    // Node also explains how to pass an argument that begins with a dash, but no command takes one.
     throw new UsageError(`${message.replace(/ To specify a positional.*/, '')}\n\n${usage}`)
   }
 }

@@ -15,9 +15,9 @@ const PRODUCTS = 10_000
 const MAX_KEY_MS = 50
 /** A name with a number, a typing error, Tamil in Latin letters, and Tamil. */
 const SEARCHES = ['banana lot 4321', 'bananna', 'vazhaipazham', 'வாழைப்பழம்']
-/** Milliseconds in which the results of a key are rendered, even on a slow machine. */
+/** Milliseconds to wait after a key until its results are rendered, even on a slow machine. */
 const RENDER_MS = 300
-/** Milliseconds in which the open palette prepares its searches. */
+/** Milliseconds to wait until the open palette has prepared its searches. */
 const WARM_UP_MS = 8_000
 
 /** Measures each key of searches in the palette, which searches the products of all categories. */

@@ -13,10 +13,7 @@ export interface Load {
   body?: unknown
 }
 
-/**
- * Answers per second, measured from another process.
- * @throws {Error} for a status other than 2xx, or an answer without Content-Length
- */
+/** Answers per second. @throws {Error} for a status other than 2xx, or an answer without Content-Length */
 export async function answersPerSecond({ url, headers = {}, body }: Load): Promise<number> {
   const json = { 'content-type': 'application/json' }
   const options = {

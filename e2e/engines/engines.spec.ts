@@ -75,7 +75,7 @@ for (const name of ENGINES) {
         await page.expectText('Vegetables')
         await page.click('input[type=search]')
       })
-      await test.step('Today, whose columns begin at one height', async () => {
+      await test.step('Today: the columns begin at the same height', async () => {
         await page.open('/admin/today')
         await page.expectText('Okra')
         const tops = 'Math.min(...all.map((part) => part.getBoundingClientRect().top))'

@@ -6,7 +6,6 @@ import { startWebKit } from './webkit.ts'
 /** Engines besides Chromium that the journeys use. */
 export const ENGINES = ['Firefox', 'WebKit'] as const
 
-/** Debian packages of `ENGINES`. */
 export const ENGINE_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb']
 
 type InstalledEngine = { name: (typeof ENGINES)[number]; start: () => Promise<Engine> }

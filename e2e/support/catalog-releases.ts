@@ -13,7 +13,6 @@ export const OTHER_BUILD = 'e2eprevious'
 export const BROKEN_BUILD = 'e2eunrenderable'
 
 export const TOKEN = 'the-token-of-the-catalog-team'
-/** Value for the server's `DEPLOY_TOKENS`. */
 export const DEPLOY_TOKENS = `catalog:${TOKEN}`
 
 export const buildFolder = (version: string) => join(BUILDS, version)

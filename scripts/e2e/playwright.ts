@@ -19,7 +19,7 @@ export function runPlaywright(args: string[]): Promise<boolean> {
 
 /** Lists the journeys, which needs no build. @returns why Playwright refuses the arguments, or null */
 export function findRefusal(args: readonly string[]): string | null {
-  // Opens a window, even to list the journeys.
+  // With `--ui`, Playwright opens a window even if it only has to list the journeys.
   if (args.some((arg) => arg.startsWith('--ui'))) return null
   const list = ['test', '--list', ...args]
   const { status, ...listed } = spawnSync(PROGRAM, list, { cwd: ROOT, encoding: 'utf8' })

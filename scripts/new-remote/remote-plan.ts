@@ -9,10 +9,7 @@ import { ROOT, remoteIds } from '../workspaces.ts'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const MAX_NAME = 40
-/**
- * `order` of the last sidebar group of this repository. A constant, because a remote in another
- * repository cannot read the groups of this one.
- */
+/** `order` of this repository's last sidebar group. A constant, because other repositories cannot read it. */
 const LAST_ORDER = 60
 const PATH = /^\/admin(\/[a-zA-Z0-9-]+)+$/
 

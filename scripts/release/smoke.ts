@@ -24,7 +24,7 @@ const RENDER_MS = 15_000
 /** Milliseconds without a call in flight after which a page has its data. */
 const QUIET_MS = 150
 const POLL_MS = 25
-/** Limit of other remotes rendered beside a candidate: it bounds the time of a promote. */
+/** Maximum number of other remotes rendered beside a candidate, which bounds the time of a promote. */
 const MAX_OTHERS = 8
 /** A transparent pixel that replaces images that fail to load. */
 const BLANK_IMAGE = Buffer.from(
@@ -233,7 +233,7 @@ async function serveRegistry(route: Route, candidate: RemoteEntry): Promise<void
   return route.fulfill({ json: withCandidate(live, candidate) })
 }
 
-/** Also rejects a body that a stopping server cut off. */
+/** Undefined for an error status. Rejects if a stopping server cut off the body. */
 async function fetchRegistry(route: Route): Promise<InlinedRegistry | undefined> {
   const response = await route.fetch()
   return response.ok() ? inlinedRegistry.parse(await response.json()) : undefined

@@ -3,7 +3,6 @@ import type { Finding, Size } from '../suite.ts'
 
 const GUESSES = { small: 200, full: 10_000 }
 const CONCURRENCY = 10
-/** Sign-ins of the administrator during the guesses. */
 const SIGN_INS = { small: 3, full: 20 }
 const MAX_HASHES = 20
 

@@ -1,4 +1,3 @@
-/** Expected result: an image, a refusal (4xx), or either. */
 export type Expected = 'stored' | 'refused' | 'either'
 
 export interface Sample {

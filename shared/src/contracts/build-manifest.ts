@@ -40,7 +40,6 @@ export const buildFilePath = z
   .string()
   .check(z.maxLength(255), z.regex(/^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/))
 
-/** Names of exports by module. */
 const moduleExports = z.record(z.string(), z.array(z.string()))
 
 /** `build.json` in a build's folder. URLs are relative to it. */

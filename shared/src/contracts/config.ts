@@ -4,7 +4,6 @@ import { inlinedRegistry } from './registry.ts'
 export const appConfig = z.object({
   /** Base of the specified calls: `/api` or an absolute URL, without a trailing slash. */
   apiBaseUrl: z.string(),
-  /** Base of the two ad banner calls. */
   adBannerBaseUrl: z.string(),
   /** `server`: the reference server's sessions. `client`: the browser compares credentials. */
   authMode: z.enum(['server', 'client']),

@@ -1,12 +1,7 @@
 /**
  * Contract between the shell and a remote, `major.minor`. The shell runs a remote whose
- * `remote.json` requests the same major and at most this minor.
+ * `remote.json` requests the same major and at most this minor; an adapter also runs those of 2.2.
  *
- * - 1.1: `ui/page-form`, `ui/field-problem`, `runtime/server-text`; `counted` in `runtime/locale`;
- *   `Alert` lays out several actions.
- * - 2.0: the shell provides the modules of `@vayal/shared` itself; builds for 1.x import them
- *   through Module Federation. `contracts/schema`, `runtime/late-code`.
- * - 2.1: `numberFormat` in `runtime/locale`.
  * - 2.2: `list/*`, `ui/conflict-panel`, `ui/entity-form-dialog`, `ui/entity-page-form`;
  *   `runtime/check-image`, `ui/checkbox-field`, `ui/scroll-into-view`, `ui/use-saved-item`;
  *   `marked` in `ui/card-collection`; `useImageCheck` in `ui/use-image-pick`; `ui/field-problem`

@@ -30,10 +30,7 @@ export function listQuery<Item>(
   return { ...options, idOf }
 }
 
-/**
- * Fetches the list even if the cached one is fresh. Marks it as stale first: if this page closes
- * and aborts the request, the next page with the list fetches it again.
- */
+/** Fetches the list even if fresh. Marks it as stale first, in case this page closes and aborts the request. */
 export function prefetchFresh<Item>(list: ListQuery<Item>): void {
   void queryClient.invalidateQueries({ queryKey: list.queryKey, refetchType: 'none' })
   void queryClient.prefetchQuery({ ...list, staleTime: 0 })

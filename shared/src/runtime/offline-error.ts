@@ -6,8 +6,7 @@ import { store } from '@vayal/shared/runtime/store'
 export class OfflineError extends Error {}
 
 /**
- * Probes the connection after a network failure, so that the reason does not change when the
- * connection returns.
+ * Probes the connection right after a network failure, before the connection can return.
  * @throws {OfflineError} if the probe fails too; otherwise the error of the request
  */
 export async function withOfflineError<Result>(request: Promise<Result>): Promise<Result> {

@@ -5,7 +5,6 @@ import { store } from '@vayal/shared/runtime/store'
 /**
  * Retries an idempotent call once if it got no answer although the connection works, because no
  * reconnection will then trigger a retry. Without a connection, throws the error.
- * @param signal prevents the retry once it is aborted
  */
 export async function retryUnanswered<Result>(
   send: () => Promise<Result>,

@@ -9,10 +9,7 @@ export function hasUnsavedWork(): boolean {
   return store.get(dirtyFormsAtom) > 0
 }
 
-/**
- * While `when` is true, a reload asks first, and after a sign-out in another tab this one asks for
- * the password instead of opening the login page.
- */
+/** While `when` is true, a reload asks first, and a sign-out in another tab opens a password dialog here. */
 export function useUnsavedWork(when: boolean): void {
   useEffect(() => {
     if (!when) return

@@ -11,10 +11,7 @@ const MAX_CACHED_TEXTS = 50_000
 const cachedTexts = new Map<string, SearchText>()
 const vocabularies = new WeakMap<readonly unknown[], Vocabulary>()
 
-/**
- * Items whose text matches the search, in the given order.
- * @param items array whose words are cached, so each call with it needs the same `textOf`.
- */
+/** Matching items, in the given order. @param items cached array: each call with it needs the same `textOf` */
 export function filterItems<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,

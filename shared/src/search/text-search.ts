@@ -24,10 +24,7 @@ type SearchWord = {
   alternatives: readonly Alternative[]
 }
 
-/**
- * Synonym or correction, folded, after a space. With a space at its end, the phrase matches whole
- * words only. A higher penalty ranks lower.
- */
+/** Folded synonym or correction after a space. Ends with a space: only whole words match. */
 type Alternative = { beginning: string; penalty: number }
 
 /**
@@ -37,7 +34,7 @@ type Alternative = { beginning: string; penalty: number }
 const MIN_LETTERS = 4
 /** Minimum of folded letters to find a word inside another one, in any spelling. */
 const MIN_LETTERS_INSIDE = 5
-/** Minimum length of a synonym to find words that begin with it: "egg" is folded to "ik", as in "export". */
+/** A shorter synonym matches whole words only: "egg" is folded to "ik", and the folded "export" begins with it. */
 const MIN_LETTERS_OF_BEGINNING = 3
 const PHONE_NUMBER = /\+?\d[\d ().-]{5,}\d/g
 const DIGIT_PAIR = /\d[ ().-]+\d/
@@ -61,10 +58,7 @@ export function prepareText(text: string): SearchText {
  */
 export type CorrectionScope = 'unknown' | 'all'
 
-/**
- * Words of a search, which match in any order.
- * @param vocabularies called only if a word is long enough to be corrected.
- */
+/** Words of a search, in any order. @param vocabularies not called if every word is too short to correct */
 export function parseSearch(
   search: string,
   vocabularies: () => readonly Vocabulary[],
@@ -159,8 +153,7 @@ function rankWord({ lower, folded }: SearchText, word: SearchWord): number | nul
     else if (word.folded.length >= MIN_LETTERS_INSIDE) best = rankInside(folded, word.folded)
     const isFound = best < Number.POSITIVE_INFINITY
     for (const { beginning, penalty } of word.alternatives) {
-      // If the word itself is found, only uncertain alternatives (`UNSURE`) may still rank higher,
-      // not its own synonyms.
+      // If the word itself is found, only uncertain alternatives (`UNSURE`) can still rank higher.
       if (isFound && penalty < UNSURE) continue
       if (penalty >= best) break
       const alternative = rankBeginning(folded, beginning)

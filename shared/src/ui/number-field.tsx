@@ -37,10 +37,7 @@ export function NumberField({ label, hint, error, required, unit, ...input }: Nu
 
 type SelectOnFocus = ReturnType<typeof useSelectOnFocus>
 
-/**
- * Selects the number on focus, and again when the first press ends: a press places the caret, in
- * WebKit only at its end.
- */
+/** Selects the number on focus, and again when the first press ends, because a press places the caret. */
 function useSelectOnFocus() {
   const isUntouched = useRef(false)
   return {

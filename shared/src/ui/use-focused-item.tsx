@@ -3,10 +3,7 @@ import { type FocusEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 type Key = string | number
 
-/**
- * Focuses the successor of a removed item, else the heading.
- * @param renderer changes when the items are mounted again, which removes the focus
- */
+/** Focuses the successor of a removed item, else the heading. @param renderer a change remounts the items */
 export function useFocusedItem<T>(
   items: readonly T[],
   itemKey: (item: T) => Key,

@@ -9,7 +9,7 @@ import { actionText, actorName, kindText, recordText, toneOf } from './entry-tex
 import { changesText, MAX_CHARACTERS } from './field-text.ts'
 import * as m from './messages.ts'
 
-/** @param maxCharacters of a value in the changes. */
+/** @param maxCharacters limit for each value in the changes */
 export function activityColumns(
   words: ActivityWords | undefined,
   maxCharacters = MAX_CHARACTERS,

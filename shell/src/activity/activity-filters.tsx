@@ -15,7 +15,7 @@ import { FILTER_NAMES } from './use-activity-filter.ts'
 type ActivityFiltersProps = {
   list: ReturnType<typeof useListParams>
   words: ActivityWords | undefined
-  /** Beside the filters. */
+  /** Shown beside the filters. */
   children: ReactNode
 }
 

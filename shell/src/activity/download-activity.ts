@@ -2,10 +2,7 @@ import type { ActivityFilter, ActivityPage, ActivityWords } from '@vayal/shared/
 import { fetchActivity } from './activity-api.ts'
 import { activityColumns } from './activity-columns.tsx'
 
-/**
- * Downloads a CSV file of all matching entries, with the texts of the table and full values.
- * @throws {Error} if a page cannot be fetched
- */
+/** Downloads all matching entries as CSV, with the table's texts in full. @throws {Error} if a fetch fails */
 export async function downloadActivity(
   filter: ActivityFilter,
   words: ActivityWords | undefined,

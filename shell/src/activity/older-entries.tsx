@@ -13,7 +13,7 @@ type OlderEntriesProps = {
   onMore: () => void
 }
 
-/** Loads older entries near the viewport, also after a load that another one has cancelled. */
+/** Loads older entries when it is near the viewport, again after another load has cancelled this one. */
 export function OlderEntries({ reached, busy, failed, onMore }: OlderEntriesProps) {
   const isWaiting = !busy && !failed
   const observe = useCallback(

@@ -1,7 +1,4 @@
-/**
- * Polyfills by name, each with the first versions that need none. `scripts/browser-support.ts`
- * refuses other calls that are too new.
- */
+/** Polyfills with the first versions that need none; `scripts/browser-support.ts` refuses other new calls. */
 export const POLYFILLS = {
   // Chrome 119, Firefox 121, Safari 17.4.
   'Promise.withResolvers': () => {

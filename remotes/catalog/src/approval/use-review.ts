@@ -12,7 +12,7 @@ type ReviewState = {
 /** State of the detail dialog: a single product, or a review. */
 export function useReview(products: readonly Product[]) {
   const [state, setState] = useState<ReviewState>()
-  // The list has a later revision after an undo, and lacks a product once its decision is stored.
+  // The listed product has a later revision after an undo, and is missing once its decision is stored.
   const current =
     state && products.find(({ ProductId }) => sameId(ProductId, state.product.ProductId))
   const shown = state && { ...state, product: current ?? state.product }

@@ -15,8 +15,7 @@ export const UNDO_GROUP = 'product-decision'
 const CONCURRENCY = 4
 
 /**
- * Returns a function that makes decided products pending again, except those that another
- * administrator has changed since.
+ * Returns a function that undoes decisions, unless another administrator changed the product since.
  * @param onUndone called with the products once the list contains them again
  */
 export function useUndoDecisions(

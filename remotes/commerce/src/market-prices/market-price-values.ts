@@ -4,7 +4,6 @@ import { normaliseDay } from '../dates/days.ts'
 import { priceText } from '../prices/format-price.ts'
 import type { DataColumn } from '../prices/price-fields.ts'
 
-/** Form values while editing, all as typed. */
 export type MarketPriceFormValues = Record<DataColumn, string>
 
 export function toMarketPriceValues(price: MarketPrice | undefined): MarketPriceFormValues {

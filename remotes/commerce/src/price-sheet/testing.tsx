@@ -82,7 +82,6 @@ export function setupSheet() {
   }
 }
 
-/** Makes the backend a foreign one. */
 export function provideForeignBackend(): void {
   provideConfig({
     apiBaseUrl: API_URL,

@@ -14,7 +14,6 @@ export function priceFieldProblem(column: DataColumn, text: string): FieldProble
   return column === 'Units' ? { type: 'unit' } : problemOf(issue)
 }
 
-/** Text of a problem in the current language. */
 export function priceFieldProblemText(column: DataColumn, problem: FieldProblem): string {
   if (problem.type === 'unit') return m.sheet_unit_unknown()
   return fieldProblemText(priceLabel(column), problem, MARKET_PRICE_TEXT_LIMIT) ?? ''

@@ -19,10 +19,7 @@ type UndoResult = {
   failed: ReceivedStore[]
 }
 
-/**
- * Returns a function that makes decided stores pending again, except those that another
- * administrator has changed since.
- */
+/** Returns a function that undoes decisions, unless another administrator changed the store since. */
 export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promise<void> {
   const list = useStoreList()
 

@@ -27,10 +27,7 @@ export async function readSnapshot<T>(location: DatabaseLocation, work: Work<T>)
     .finally(() => db.destroy())
 }
 
-/**
- * Reads a database and locks it against other processes meanwhile.
- * @throws {OperatorError} if another process has it open
- */
+/** Locks a database while reading it. @throws {OperatorError} if another process has it open */
 export async function readExclusively<T>(dataDir: string, work: Work<T>): Promise<T> {
   requireDatabase({ databaseUrl: null, dataDir })
   const lock = lockDatabase(dataDir, 'move')

@@ -6,7 +6,7 @@ export const IDLE_MS = 30 * 60 * 1000
 export const ABSOLUTE_MS = 12 * 60 * 60 * 1000
 /** Tolerated difference between the clocks of servers. */
 export const CLOCK_SKEW_MS = 60 * 1000
-/** Lifetime of a smoke test's session. Only a killed command reaches it: others end the session. */
+/** Lifetime of a smoke test's session, for a command that was killed before it ended the session. */
 const SMOKE_SESSION_MS = 10 * 60 * 1000
 
 /** Also deletes the ended sessions of all accounts. */

@@ -20,7 +20,7 @@ export function lockDatabase(dataDir: string, holder: string): DatabaseSync {
   const file = new DatabaseSync(path)
   try {
     file.exec('begin immediate; create table if not exists holder (name text); delete from holder')
-    // A refused process locks the file while it reads the name: without a timeout both would fail.
+    // A refused process briefly locks the file to read the name. Without a timeout, both would fail.
     file.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
     file.prepare('insert into holder values (?)').run(`${holder} (process ${process.pid})`)
     file.exec('commit; pragma busy_timeout = 0')

@@ -23,8 +23,8 @@ import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
  * `SheetBackend.send` gets no answer either (`mayBeStored`), the row fails and the attempt stays,
  * even for later visits, until one of these happens:
  *
- * - A list shows the attempt: `loadStored` confirms the row. The sheet loads the list when it opens
- *   and after each save; before a save, for a foreign backend or if `replacesAttempt`.
+ * - A list shows the attempt: `loadStored` confirms the row. The sheet loads the list when it opens,
+ *   after each save, and before a save if the backend is foreign or `replacesAttempt`.
  * - The user or `retryAfterReconnect` retries the save: for the same content, day and revision,
  *   `nextAttempt` keeps the key. The reference server replays its answer; others store it again.
  * - The user saves other content: the new write replaces the attempt. A refusal restores it.
@@ -173,7 +173,7 @@ function withAttempt({ stored, draft }: SheetRow, attempt: Attempt | undefined) 
 /**
  * Handles a 412: `current` is stored, at another revision than the one that was sent.
  * - `current` shows this attempt: the row is confirmed.
- * - `current` shows the previous attempt or equals the base: the entries it lacks are queued.
+ * - `current` shows the previous attempt or equals the base: the entries missing from it are queued.
  * - Otherwise another administrator changed the row: the user decides.
  */
 export function handleConflict(state: SheetState, id: string, current: MarketPrice): SheetState {
@@ -203,7 +203,7 @@ function confirmStoredAttempts(state: SheetState): SheetState {
   const others: MarketPrice[] = []
   for (const { stored, draft, write } of state.rows.values()) {
     if (!stored || !draft || write?.kind === 'inFlight' || !isAttemptStored(draft, stored)) continue
-    // Restored drafts, and queued rows with further entries, are no results of a save.
+    // Restored drafts, and queued rows with further entries, do not count as saved by this save.
     const isRetry = write?.kind === 'queued' && repeatsAttempt(draft)
     if (isUnsaved(write) || isRetry) saved.push(stored)
     else others.push(stored)

@@ -29,10 +29,7 @@ export function useTyping(store: SheetStore, id: string): CellChange | null {
   return useSyncExternalStore(store.subscribe, () => store.typingIn(id))
 }
 
-/**
- * A row with the text that is being typed into it, and its state: a problem disappears with the key
- * that corrects it, and a new one waits until the text is committed.
- */
+/** Row with the text being typed, which can remove a problem at once, but adds none before it is committed. */
 export function useShownRow(store: SheetStore, row: SheetRow) {
   const typing = useTyping(store, row.id)
   const shown = typing ? withText(row, typing.column, typing.text) : row

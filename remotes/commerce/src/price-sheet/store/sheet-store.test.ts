@@ -269,7 +269,7 @@ describe('a stored price with an unacknowledged warning', () => {
     expect(calls).toEqual([])
   })
 
-  test('is asked about after its correction, only for the size of the change', async () => {
+  test('is asked about after its correction only because the change is large', async () => {
     const { store, calls, change } = setupWithWarning({ MaxPrice: 300 })
     change('MaxPrice', '31')
     await store.save()
