@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { setDisplay } from './support/displays.ts'
 import {
   addPrice,
   cell,
@@ -8,8 +9,10 @@ import {
   paste,
   saveButton,
   storedPrice,
+  today,
 } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
+import { expectWholeWords } from './support/whole-words.ts'
 
 const SHEET = '/admin/marketprice/sheet'
 
@@ -84,6 +87,20 @@ test.describe('two administrators save the same sheet', () => {
       expect(stored.map(({ MaxPrice }) => MaxPrice)).toEqual([33, 33, 33])
     })
   }
+
+  test('on a phone Compare breaks no price and no word', async ({ page, api, open }) => {
+    const prices = { MinPrice: 11_400, AvgPrice: 12_950, MaxPrice: 14_500 }
+    await setDisplay(page, { locale: 'ta', theme: 'light', width: 360 })
+    await open(SHEET)
+    const copra = await addPrice(api, { Name: 'Copra', ...prices, LastUpdated: await today(page) })
+    await page.reload()
+    await page.getByRole('listitem').getByLabel('குறைந்த விலை').fill('11401')
+    await page.keyboard.press('Tab')
+    await changeAsOtherAdmin(api, copra, { MinPrice: 11_402, AvgPrice: 12_951 })
+    await page.getByRole('button', { name: '1 வரிசையைச் சேமி' }).click()
+    await page.getByRole('button', { name: 'ஒப்பிடு Copra' }).click()
+    await expectWholeWords(page.getByRole('dialog').getByRole('table'), 'the versions')
+  })
 
   test('a save from a second open sheet reports the conflict with the first', async ({
     context,
