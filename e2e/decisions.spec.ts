@@ -4,12 +4,12 @@ import { test } from './support/test.ts'
 
 test.use({ settings: { APP_TOKENS: APP_TOKEN }, viewport: { width: 360, height: 740 } })
 
-const APPROVE = /^ஒப்புதல் அளி/
-const REJECT = /^நிராகரி/
+const APPROVE = /ஒப்புதல் அளி/
+const REJECT = /நிராகரி/
 
 /** Approve comes first in reading and DOM order, and has more visual weight. */
 async function expectPair(place: Locator) {
-  const pair = place.getByRole('button', { name: /^(ஒப்புதல் அளி|நிராகரி)/ })
+  const pair = place.getByRole('button', { name: /(ஒப்புதல் அளி|நிராகரி)/ })
   await expect(pair).toHaveCount(2)
   await expect(pair.first()).toHaveAccessibleName(APPROVE)
   await expect(pair.last()).toHaveAccessibleName(REJECT)
