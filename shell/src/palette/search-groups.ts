@@ -9,7 +9,7 @@ type RankedItem = { item: PaletteItem; rank: number }
 
 /** Best matches by group, best group first. Corrects more typing errors if no group has a match. */
 export function searchGroups(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
-  const vocabularies = () => groups.map(({ items }) => vocabularyIn(items))
+  const vocabularies = () => groups.map(({ items }) => prepared(items).vocabulary)
   const found = ranked(groups, parseSearch(search, vocabularies, 'unknown'))
   return found.length > 0 ? found : ranked(groups, parseSearch(search, vocabularies, 'all'))
 }
@@ -20,35 +20,42 @@ function ranked(groups: readonly PaletteGroup[], words: Words): PaletteGroup[] {
       const best = bestMatches(group.items, words)
       return best[0] ? [{ first: best[0], group, items: best.map(({ item }) => item) }] : []
     })
-    .sort((a, b) => byRank(a.first, b.first))
+    .sort(
+      ({ first: a }, { first: b }) => a.rank - b.rank || labelLength(a.item) - labelLength(b.item),
+    )
     .map(({ group, items }) => ({ ...group, items }))
 }
 
-/** Best matches, best first. Sorting all matches of one letter would take longer than the search. */
+/** Best matches, best first. No match is better than one of rank 0. */
 function bestMatches(items: readonly PaletteItem[], words: Words): RankedItem[] {
   const best: RankedItem[] = []
-  for (const item of items) {
+  let limit = Number.POSITIVE_INFINITY
+  for (const item of prepared(items).shortestFirst) {
     const rank = rankText(item.text, words)
-    if (rank === null) continue
-    const match = { item, rank }
-    const last = best[MAX_PER_GROUP - 1]
-    if (last && byRank(match, last) >= 0) continue
-    best.splice(MAX_PER_GROUP - 1, 1, match)
-    best.sort(byRank)
+    if (rank === null || rank >= limit) continue
+    best.splice(MAX_PER_GROUP - 1, 1, { item, rank })
+    best.sort((a, b) => a.rank - b.rank)
+    limit = best[MAX_PER_GROUP - 1]?.rank ?? limit
+    if (limit === 0) break
   }
   return best
 }
 
-/** Between equal matches, the shorter name comes first: the search is a larger part of it. */
-function byRank(a: RankedItem, b: RankedItem): number {
-  return a.rank - b.rank || a.item.label.length - b.item.label.length
+function labelLength({ label }: PaletteItem): number {
+  return label.length
 }
 
-const cachedVocabularies = new WeakMap<readonly PaletteItem[], Vocabulary>()
+type Prepared = {
+  /** Between equal matches, the shorter name comes first: the search is a larger part of it. */
+  shortestFirst: readonly PaletteItem[]
+  vocabulary: Vocabulary
+}
 
-function vocabularyIn(items: readonly PaletteItem[]): Vocabulary {
-  for (const _ of collectVocabulary(items));
-  return cachedVocabularies.get(items) ?? new Map()
+const cache = new WeakMap<readonly PaletteItem[], Prepared>()
+
+function prepared(items: readonly PaletteItem[]): Prepared {
+  for (const _ of prepare(items));
+  return cache.get(items) ?? { shortestFirst: items, vocabulary: new Map() }
 }
 
 const CHUNK_SIZE = 500
@@ -59,25 +66,26 @@ function* chunks(items: readonly PaletteItem[]) {
   }
 }
 
-function* collectVocabulary(items: readonly PaletteItem[]) {
-  if (cachedVocabularies.has(items)) return
+function* prepare(items: readonly PaletteItem[]) {
+  if (cache.has(items)) return
   const vocabulary: Vocabulary = new Map()
   for (const chunk of chunks(items)) {
     for (const { text } of chunk) addWords(text.lower, vocabulary)
     yield chunk
   }
-  cachedVocabularies.set(items, vocabulary)
+  const shortestFirst = items.toSorted((a, b) => labelLength(a) - labelLength(b))
+  cache.set(items, { shortestFirst, vocabulary })
 }
 
 /** Prepares searches in short steps: otherwise the first search takes four times as long. */
 export function* warmUp(groups: readonly PaletteGroup[]): Generator<void> {
   for (const { items } of groups) {
-    if (cachedVocabularies.has(items)) continue
-    for (const _ of collectVocabulary(items)) yield
+    if (cache.has(items)) continue
+    for (const _ of prepare(items)) yield
     const label = items[0]?.label ?? ''
     // A label that lacks a letter needs the correction of typing errors, too.
     const search = label.slice(0, 4) + label.slice(5)
-    const words = parseSearch(search, () => [vocabularyIn(items)], 'all')
+    const words = parseSearch(search, () => [prepared(items).vocabulary], 'all')
     for (const chunk of chunks(items)) {
       for (const { text } of chunk) rankText(text, words)
       yield
