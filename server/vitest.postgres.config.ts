@@ -16,7 +16,7 @@ export default defineProject({
       'src/start-conditions.test.ts',
       // These do not depend on the engine: access rules, the form of requests and answers, and pages.
       'src/platform/http/{access,bad-input,content-encoding,entity-tags,openapi}.test.ts',
-      'src/platform/operations/{examples,request-log}.test.ts',
+      'src/platform/operations/{container-examples,examples,request-log}.test.ts',
       'src/features/web/{find-missing-part,nginx,shell-page,web}.test.ts',
       // The project server-object-storage runs these on PostgreSQL.
       'src/platform/uploads/**',

@@ -11,7 +11,7 @@ const READY_MS = 60_000
 /** The server ends within 10 s; Podman needs some time of its own. */
 const STOP_MS = 12_000
 /** Packages that only browsers or builds need. */
-const UNWANTED = ['react-dom', 'typescript', '@rspack', '@playwright']
+export const UNWANTED = ['react-dom', 'typescript', '@rspack', '@playwright']
 const BOOT = /<script type="application\/json" id="boot">(.*?)<\/script>/s
 const SCRIPT = /<script[^>]* src="([^"]+)"/
 

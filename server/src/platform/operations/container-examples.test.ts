@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { UNWANTED } from '../../../../scripts/image/check-image.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'
 import { readEnvironment } from '../environment.ts'
 
@@ -15,6 +17,8 @@ const STOP_S = 10
 
 const service = z.object({
   environment: z.record(z.string(), z.string()).default({}),
+  // It would pass on every secret of the file.
+  env_file: z.never().optional(),
   mem_limit: z.string().optional(),
   logging: z.object({ options: z.record(z.string(), z.string()) }).optional(),
   restart: z.string().optional(),
@@ -28,15 +32,24 @@ const composeFile = z.object({
       security_opt: z.array(z.string()),
       healthcheck: z.object({ test: z.array(z.string()) }),
     }),
-    postgres: service,
+    postgres: service.extend({ volumes: z.array(z.string()) }),
     store: service,
     bucket: service,
   }),
+})
+const workflow = z.object({
+  jobs: z.record(
+    z.string(),
+    z.object({ steps: z.array(z.object({ run: z.string().optional() })) }),
+  ),
 })
 const lockFile = z.object({ packages: z.record(z.string(), z.unknown()) })
 
 const { services } = composeFile.parse(parse(read('docs/examples/compose.yaml')))
 const containerfile = read('docs/examples/Containerfile')
+const workspaces = [...containerfile.matchAll(/^COPY (\S+)\/package\.json \1\/$/gm)].map(
+  ([, name = '']) => name,
+)
 const example = parseEnv(read('docs/examples/vayal.env.example'))
 
 function read(name: string): string {
@@ -44,16 +57,41 @@ function read(name: string): string {
 }
 
 test('the image installs the packages of every workspace before it copies sources', () => {
-  const [manifests = ''] = containerfile.split('npm ci')
-  const copied = [...manifests.matchAll(/^COPY (\S+)\/package\.json \1\/$/gm)].map(
-    ([, name]) => name,
-  )
   const { packages } = lockFile.parse(JSON.parse(read('package-lock.json')))
-  const workspaces = Object.keys(packages).filter(
-    (name) => name !== '' && !/node_modules\//.test(name),
-  )
-  expect(copied.toSorted()).toEqual(workspaces.toSorted())
-  expect(manifests).not.toMatch(/^COPY \. /m)
+  const all = Object.keys(packages).filter((name) => name !== '' && !/node_modules\//.test(name))
+  expect(workspaces.toSorted()).toEqual(all.toSorted())
+  expect(containerfile.indexOf('\nCOPY . ')).toBeGreaterThan(containerfile.lastIndexOf('npm ci'))
+})
+
+test('the image gets no browser library and no compiler', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vayal-packages-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const manifests = ['.', ...workspaces].map((name) => join(name, 'package.json'))
+  for (const name of ['package-lock.json', ...manifests]) {
+    cpSync(join(CHECKOUT, name), join(folder, name))
+  }
+  const [, install = ''] = /^FROM manifests AS packages\nRUN (.*?)\n\n/ms.exec(containerfile) ?? []
+  const list = install.replace('npm ci', 'npm ls --all --parseable --package-lock-only')
+  const { stdout } = spawnSync(list, {
+    shell: true,
+    cwd: folder,
+    env: { PATH: process.env.PATH, npm_config_offline: 'true', npm_config_cache: folder },
+    encoding: 'utf8',
+  })
+  const paths = stdout.split('\n').map((path) => `${path}/`)
+  const isInstalled = (name: string) =>
+    paths.some((path) => path.includes(`/node_modules/${name}/`))
+  expect(isInstalled('fastify')).toBe(true)
+  expect(UNWANTED.filter(isInstalled)).toEqual([])
+  expect(containerfile.match(/^.*node_modules.*$/gm)).toEqual([
+    'COPY --from=packages /vayal/node_modules node_modules',
+  ])
+})
+
+test('CI builds the image and runs it', () => {
+  const { jobs } = workflow.parse(parse(read('.github/workflows/checks.yml')))
+  const commands = Object.values(jobs).flatMap(({ steps }) => steps.map(({ run }) => run))
+  expect(commands).toContainEqual(expect.stringMatching(/\bnpm run image$/))
 })
 
 test('compose repeats the health check of the image, which OCI images lack', () => {
@@ -97,7 +135,10 @@ test('the role of the servers owns its database, and is no superuser', async () 
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const { port } = new URL(postgres.url)
-  const { status, stderr } = spawnSync(join(CHECKOUT, 'docs/examples/create-database.sh'), {
+  const mounts = services.postgres.volumes.map((volume) => volume.split(':'))
+  const [script = ''] =
+    mounts.find(([, path]) => path?.startsWith('/docker-entrypoint-initdb.d/')) ?? []
+  const { status, stderr } = spawnSync(join(CHECKOUT, script), {
     env: { ...process.env, ...example, PGHOST: '127.0.0.1', PGPORT: port },
     encoding: 'utf8',
   })
