@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, writeFile } from 'node:fs/promises'
 import { Agent, get, request } from 'node:http'
@@ -9,14 +10,20 @@ import { MINIMAL_WEB_ROOT } from './testing/minimal-web-root.ts'
 import { makeDataDir, startFailure, startProcess } from './testing/server-process.ts'
 import { buildFolder, bundle, makeWebRoot } from './testing/web-root.ts'
 
-test('a start prints the URL and the sign-in, and a stop is clean', async () => {
+const HEALTH_CHECK = join(import.meta.dirname, '../health-check.mjs')
+
+test('a start prints the URL and the sign-in, a stop is clean, and the health check sees both', async () => {
   const DATA_DIR = await makeDataDir()
   const { child, output } = startProcess({ DATA_DIR })
   const [{ url, generatedPassword }] = await once(child, 'message')
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  const { port: PORT } = new URL(url)
+  const checkHealth = () => spawnSync(process.execPath, [HEALTH_CHECK], { env: { PORT } }).status
+  expect(checkHealth()).toBe(0)
   child.kill('SIGTERM')
   const [code] = await once(child, 'exit')
   expect(code).toBe(0)
+  expect(checkHealth()).toBe(1)
   expect((await output).split('\n')).toEqual([
     `Vayal is ready: ${url}`,
     'Administrator:  admin',
