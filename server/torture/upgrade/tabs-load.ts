@@ -36,6 +36,11 @@ export async function startTabs(client: HttpClient, lateScript: string, perSecon
   return {
     async stop(): Promise<TabsResult> {
       const result = await load.stop()
+      // A short load may end before its turn.
+      const late = await client.send({ path: lateScript })
+      if (late.kind !== 'answered' || late.status !== 200) {
+        result.failed.push(`a late script: ${describe(late)}`)
+      }
       const stored = new Set(await categoryNames(client))
       return { ...result, lost: acknowledged.filter((name) => !stored.has(name)) }
     },

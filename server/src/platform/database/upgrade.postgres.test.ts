@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { beginNextRelease, databaseToMigrate } from '../../testing/next-release.ts'
 import { newCategory, newProduct } from '../../testing/samples.ts'
@@ -44,6 +45,24 @@ function startCalls(apps: TestApp[], token: string) {
   }
 }
 
+/** Keeps a table's lock until `end`, as a long export does. */
+async function holdTable(url = ''): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  client.on('error', () => {})
+  onTestFinished(() => client.end())
+  await client.query('begin')
+  await client.query('lock table categories in access share mode')
+  return client
+}
+
+async function waitingFor(client: Client): Promise<number> {
+  const { rows } = await client.query(
+    "select 1 from pg_locks where relation = 'categories'::regclass and not granted",
+  )
+  return rows.length
+}
+
 test('two servers answer every request while a rolling upgrade migrates the database', async () => {
   const variables = await databaseToMigrate()
   const old = await startTestApp(variables)
@@ -54,7 +73,12 @@ test('two servers answer every request while a rolling upgrade migrates the data
     expect.poll(() => calls.names.length, { timeout: 20_000 }).toBeGreaterThan(count)
   await sentAtLeast(20)
   beginNextRelease()
-  const upgraded = await startPeer(old, '/nowhere', variables)
+  const holder = await holdTable(variables.DATABASE_URL)
+  const starting = startPeer(old, '/nowhere', variables)
+  await expect.poll(() => waitingFor(holder), { timeout: 20_000 }).toBeGreaterThan(0)
+  await sentAtLeast(calls.names.length + 20)
+  await holder.query('rollback')
+  const upgraded = await starting
   const { length } = calls.names
   apps[1] = upgraded
   await sentAtLeast(length + 20)
