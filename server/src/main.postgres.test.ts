@@ -3,10 +3,12 @@ import { market } from '@vayal/shared/contracts/market'
 import { parseList } from '@vayal/shared/contracts/wire'
 import { expect, inject, test } from 'vitest'
 import { readDemoData } from '../demo/seed/demo-data.ts'
-import { callCommand } from './testing/commands.ts'
+import { type Call, callCommand, newBackupFolder } from './testing/commands.ts'
+import { MINIMAL_WEB_ROOT } from './testing/minimal-web-root.ts'
 import { makeDataDir, startFailure, startProcess } from './testing/server-process.ts'
 import { statement } from './testing/statement.ts'
 import { makeEmptyDatabase, takeTestDatabase } from './testing/test-database.ts'
+import { makeWebRoot } from './testing/web-root.ts'
 
 async function start(variables: Record<string, string>) {
   const { child } = startProcess(variables)
@@ -93,7 +95,7 @@ test.each([
   await statement(location.DATABASE_URL, 'create table users (id int)')
 })
 
-test('a database of a newer release prints one line and exits with 1', async () => {
+test('a database of a newer release prints one line in every command', async () => {
   const location = { DATA_DIR: await makeDataDir(), DATABASE_URL: (await takeTestDatabase()) ?? '' }
   await statement(
     location.DATABASE_URL,
@@ -106,7 +108,19 @@ test('a database of a newer release prints one line and exits with 1', async () 
     code: 1,
     error: `Vayal cannot start: ${refused}\n`,
   })
-  expect(await callCommand(['verify'], location)).toMatchObject({ code: 1, errors: [refused] })
+  const calls: Call[] = [
+    ['admin', 'list'],
+    ['backup', await newBackupFolder()],
+    ['check-builds'],
+    ['erase', '98400 12345'],
+    ['prune'],
+    ['verify'],
+  ]
+  const { path: WEB_ROOT } = makeWebRoot(MINIMAL_WEB_ROOT)
+  for (const call of calls) {
+    const { code, output, errors } = await callCommand(call, { ...location, WEB_ROOT })
+    expect({ call, code, output, errors }).toEqual({ call, code: 1, output: [], errors: [refused] })
+  }
 })
 
 test('a missing database prints one line and exits with 1', async () => {
