@@ -340,8 +340,9 @@ test.each([
   await retype('Min Price', '1300')
   await user.click(submit('Save Changes'))
   await dialog.findByText('Someone else changed this while you were editing it.')
-  dialog.getByRole('row', { name: 'Min Price ₹1,300 ₹1,111' })
-  dialog.getByRole('row', { name: 'Units Quintal Ton' })
+  for (const version of ['Yours: ₹1,300', 'Theirs: ₹1,111', 'Yours: Quintal', 'Theirs: Ton']) {
+    dialog.getByText(version)
+  }
   expect(screen.queryByText('Error: Unable to save market price.')).toBeNull()
   expect(dialog.getByLabelText('Min Price')).toHaveProperty('value', '1300')
 
