@@ -9,7 +9,7 @@ type RankedItem = { item: PaletteItem; rank: number }
 
 /** Best matches by group, best group first. Corrects more typing errors if no group has a match. */
 export function searchGroups(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
-  const vocabularies = () => groups.map(({ items }) => prepared(items).vocabulary)
+  const vocabularies = () => groups.map(({ items }) => indexFor(items).vocabulary)
   const found = ranked(groups, parseSearch(search, vocabularies, 'unknown'))
   return found.length > 0 ? found : ranked(groups, parseSearch(search, vocabularies, 'all'))
 }
@@ -26,16 +26,18 @@ function ranked(groups: readonly PaletteGroup[], words: Words): PaletteGroup[] {
     .map(({ group, items }) => ({ ...group, items }))
 }
 
-/** Best matches, best first. No match is better than one of rank 0. */
+/** At most `MAX_PER_GROUP` matches, best first. */
 function bestMatches(items: readonly PaletteItem[], words: Words): RankedItem[] {
   const best: RankedItem[] = []
   let limit = Number.POSITIVE_INFINITY
-  for (const item of prepared(items).shortestFirst) {
+  for (const item of indexFor(items).shortestFirst) {
     const rank = rankText(item.text, words)
     if (rank === null || rank >= limit) continue
+    // Once the list is full, this replaces its last match.
     best.splice(MAX_PER_GROUP - 1, 1, { item, rank })
     best.sort((a, b) => a.rank - b.rank)
     limit = best[MAX_PER_GROUP - 1]?.rank ?? limit
+    // No rank is better than 0.
     if (limit === 0) break
   }
   return best
@@ -45,17 +47,17 @@ function labelLength({ label }: PaletteItem): number {
   return label.length
 }
 
-type Prepared = {
+type SearchIndex = {
   /** Between equal matches, the shorter name comes first: the search is a larger part of it. */
   shortestFirst: readonly PaletteItem[]
   vocabulary: Vocabulary
 }
 
-const cache = new WeakMap<readonly PaletteItem[], Prepared>()
+const indexes = new WeakMap<readonly PaletteItem[], SearchIndex>()
 
-function prepared(items: readonly PaletteItem[]): Prepared {
-  for (const _ of prepare(items));
-  return cache.get(items) ?? { shortestFirst: items, vocabulary: new Map() }
+function indexFor(items: readonly PaletteItem[]): SearchIndex {
+  for (const _ of buildIndex(items));
+  return indexes.get(items) ?? { shortestFirst: items, vocabulary: new Map() }
 }
 
 const CHUNK_SIZE = 500
@@ -66,26 +68,26 @@ function* chunks(items: readonly PaletteItem[]) {
   }
 }
 
-function* prepare(items: readonly PaletteItem[]) {
-  if (cache.has(items)) return
+function* buildIndex(items: readonly PaletteItem[]) {
+  if (indexes.has(items)) return
   const vocabulary: Vocabulary = new Map()
   for (const chunk of chunks(items)) {
     for (const { text } of chunk) addWords(text.lower, vocabulary)
     yield chunk
   }
   const shortestFirst = items.toSorted((a, b) => labelLength(a) - labelLength(b))
-  cache.set(items, { shortestFirst, vocabulary })
+  indexes.set(items, { shortestFirst, vocabulary })
 }
 
 /** Prepares searches in short steps: otherwise the first search takes four times as long. */
 export function* warmUp(groups: readonly PaletteGroup[]): Generator<void> {
   for (const { items } of groups) {
-    if (cache.has(items)) continue
-    for (const _ of prepare(items)) yield
+    if (indexes.has(items)) continue
+    for (const _ of buildIndex(items)) yield
     const label = items[0]?.label ?? ''
     // A label that lacks a letter needs the correction of typing errors, too.
     const search = label.slice(0, 4) + label.slice(5)
-    const words = parseSearch(search, () => [prepared(items).vocabulary], 'all')
+    const words = parseSearch(search, () => [indexFor(items).vocabulary], 'all')
     for (const chunk of chunks(items)) {
       for (const { text } of chunk) rankText(text, words)
       yield
