@@ -18,13 +18,13 @@ export type SearchText = {
 type SearchWord = {
   lower: string
   folded: string
-  /** The folded word after a space: where a word begins. */
+  /** The folded word after a space, which matches only at the beginning of a word. */
   beginning: string
   /** By penalty, lowest first. */
   alternatives: readonly Alternative[]
 }
 
-/** Folded synonym or correction after a space. Ends with a space: only whole words match. */
+/** Folded synonym or correction after a space. With a space at its end, it matches whole words only. */
 type Alternative = { beginning: string; penalty: number }
 
 /**
@@ -58,7 +58,7 @@ export function prepareText(text: string): SearchText {
  */
 export type CorrectionScope = 'unknown' | 'all'
 
-/** Words of a search, in any order. @param vocabularies not called if every word is too short to correct */
+/** Words of a search, which match in any order. @param vocabularies called only if a word is long enough to correct */
 export function parseSearch(
   search: string,
   vocabularies: () => readonly Vocabulary[],
@@ -150,10 +150,11 @@ function rankWord({ lower, folded }: SearchText, word: SearchWord): number | nul
   if (word.folded !== '') {
     const found = rankBeginning(folded, word.beginning)
     if (found !== null) best = lower.includes(word.lower) ? found : found + OTHER_SPELLING
-    else if (word.folded.length >= MIN_LETTERS_INSIDE) best = rankInside(folded, word.folded)
+    else if (word.folded.length >= MIN_LETTERS_INSIDE)
+      best = rankInside(folded, word.folded) ?? best
     const isFound = best < Number.POSITIVE_INFINITY
     for (const { beginning, penalty } of word.alternatives) {
-      // If the word itself is found, only uncertain alternatives (`UNSURE`) can still rank higher.
+      // If the word itself is found, only uncertain alternatives may rank higher, not its own synonyms.
       if (isFound && penalty < UNSURE) continue
       if (penalty >= best) break
       const alternative = rankBeginning(folded, beginning)
@@ -164,7 +165,7 @@ function rankWord({ lower, folded }: SearchText, word: SearchWord): number | nul
   return lower.includes(word.lower) ? INSIDE_WORD + OTHER_LINE : null
 }
 
-/** Rank of a phrase after a space; null if the text does not contain it. */
+/** Rank of a phrase at the beginning of a word; null if no word begins with it. */
 function rankBeginning(folded: string, beginning: string): number | null {
   const at = folded.indexOf(beginning)
   if (at === -1) return null
@@ -176,9 +177,9 @@ function rankBeginning(folded: string, beginning: string): number | null {
   return lineRank(folded, at) + (isWhole ? 0 : 1)
 }
 
-function rankInside(folded: string, part: string): number {
+function rankInside(folded: string, part: string): number | null {
   const at = folded.indexOf(part)
-  return at === -1 ? Number.POSITIVE_INFINITY : INSIDE_WORD + lineRank(folded, at)
+  return at === -1 ? null : INSIDE_WORD + lineRank(folded, at)
 }
 
 function lineRank(folded: string, at: number): number {
