@@ -45,8 +45,8 @@ function startCalls(apps: TestApp[], token: string) {
   }
 }
 
-/** Keeps a table's lock until `end`, as a long export does. */
-async function holdTable(url = ''): Promise<Client> {
+/** Locks the categories, as a long export does, until the caller rolls back. */
+async function lockCategories(url = ''): Promise<Client> {
   const client = new Client({ connectionString: url })
   await client.connect()
   client.on('error', () => {})
@@ -56,7 +56,7 @@ async function holdTable(url = ''): Promise<Client> {
   return client
 }
 
-async function waitingFor(client: Client): Promise<number> {
+async function countWaitingLocks(client: Client): Promise<number> {
   const { rows } = await client.query(
     "select 1 from pg_locks where relation = 'categories'::regclass and not granted",
   )
@@ -73,11 +73,11 @@ test('two servers answer every request while a rolling upgrade migrates the data
     expect.poll(() => calls.names.length, { timeout: 20_000 }).toBeGreaterThan(count)
   await sentAtLeast(20)
   beginNextRelease()
-  const holder = await holdTable(variables.DATABASE_URL)
+  const reader = await lockCategories(variables.DATABASE_URL)
   const starting = startPeer(old, '/nowhere', variables)
-  await expect.poll(() => waitingFor(holder), { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => countWaitingLocks(reader), { timeout: 20_000 }).toBeGreaterThan(0)
   await sentAtLeast(calls.names.length + 20)
-  await holder.query('rollback')
+  await reader.query('rollback')
   const upgraded = await starting
   const { length } = calls.names
   apps[1] = upgraded
