@@ -14,8 +14,8 @@ export interface Finding {
   outcome: string
   limit: string
   held: boolean
-  /** True if the limit is a time: the tests, which share the machine, do not judge it. */
-  isTimed?: boolean
+  /** True if a busy machine alone can break the limit: the tests, which share the machine, ignore it. */
+  needsQuietMachine?: boolean
 }
 
 /** Cleans up after itself, and reports failed findings, too. */

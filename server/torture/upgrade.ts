@@ -59,7 +59,7 @@ async function upgradeOne(
       outcome: `${Math.round(longest)} ms`,
       limit: `${MAX_WAIT_MS} ms`,
       held: longest <= MAX_WAIT_MS,
-      isTimed: true,
+      needsQuietMachine: true,
     },
     ...(await startOlderReleases(releases, variables)),
   ]

@@ -21,6 +21,7 @@ export async function startTabs(client: HttpClient, lateScript: string, perSecon
     if (reply.kind === 'answered' && reply.status === 201) acknowledged.push(Name)
     return reply
   }
+  const lateCall = { route: 'a late script', send: () => client.send({ path: lateScript }) }
   const load = new SteadyLoad(perSecond, (turn) => {
     switch (turn % 100) {
       case 30:
@@ -28,7 +29,7 @@ export async function startTabs(client: HttpClient, lateScript: string, perSecon
       case 50:
         return { route: 'POST /api/add_category', send: () => create(`Category of turn ${turn}`) }
       case 70:
-        return { route: 'a late script', send: () => client.send({ path: lateScript }) }
+        return lateCall
       default:
         return everyday(turn)
     }
@@ -36,10 +37,10 @@ export async function startTabs(client: HttpClient, lateScript: string, perSecon
   return {
     async stop(): Promise<TabsResult> {
       const result = await load.stop()
-      // A short load may end before its turn.
-      const late = await client.send({ path: lateScript })
+      // A short load ends before its first late script.
+      const late = await lateCall.send()
       if (late.kind !== 'answered' || late.status !== 200) {
-        result.failed.push(`a late script: ${describe(late)}`)
+        result.failed.push(`${lateCall.route}: ${describe(late)}`)
       }
       const stored = new Set(await categoryNames(client))
       return { ...result, lost: acknowledged.filter((name) => !stored.has(name)) }
