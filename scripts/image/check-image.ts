@@ -11,7 +11,7 @@ const READY_MS = 60_000
 /** The server ends within 10 s; Podman needs some time of its own. */
 const STOP_MS = 12_000
 /** Packages that only browsers or builds need. */
-export const UNWANTED = ['react-dom', 'typescript', '@rspack', '@playwright']
+export const UNWANTED_PACKAGES = ['react-dom', 'typescript', '@rspack', '@playwright']
 const BOOT = /<script type="application\/json" id="boot">(.*?)<\/script>/s
 const SCRIPT = /<script[^>]* src="([^"]+)"/
 
@@ -91,7 +91,7 @@ function checkContents(inside: (...command: string[]) => string): void {
   if (!/^NoNewPrivs:\s1$/m.test(status)) throw new Error('The server can gain privileges')
   if (!/ \/ \S+ ro[, ]/.test(inside('cat', '/proc/mounts'))) throw new Error('The root is writable')
   const packages = inside('ls', 'node_modules').split('\n')
-  const unwanted = packages.filter((name) => UNWANTED.includes(name))
+  const unwanted = packages.filter((name) => UNWANTED_PACKAGES.includes(name))
   if (unwanted.length > 0) throw new Error(`The image contains ${unwanted.join(', ')}`)
 }
 

@@ -108,6 +108,7 @@ test('a database of a newer release prints one line in every command', async () 
     code: 1,
     error: `Vayal cannot start: ${refused}\n`,
   })
+  // `move` and `restore` fill another database.
   const calls: Call[] = [
     ['admin', 'list'],
     ['backup', await newBackupFolder()],

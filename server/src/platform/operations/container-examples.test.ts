@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { UNWANTED } from '../../../../scripts/image/check-image.ts'
+import { UNWANTED_PACKAGES } from '../../../../scripts/image/check-image.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'
 import { readEnvironment } from '../environment.ts'
 
@@ -17,7 +17,7 @@ const STOP_S = 10
 
 const service = z.object({
   environment: z.record(z.string(), z.string()).default({}),
-  // It would pass on every secret of the file.
+  // With it, the container would get every secret of the file.
   env_file: z.never().optional(),
   mem_limit: z.string().optional(),
   logging: z.object({ options: z.record(z.string(), z.string()) }).optional(),
@@ -71,8 +71,8 @@ test('the image gets no browser library and no compiler', () => {
     cpSync(join(CHECKOUT, name), join(folder, name))
   }
   const [, install = ''] = /^FROM manifests AS packages\nRUN (.*?)\n\n/ms.exec(containerfile) ?? []
-  const list = install.replace('npm ci', 'npm ls --all --parseable --package-lock-only')
-  const { stdout } = spawnSync(list, {
+  const listCommand = install.replace('npm ci', 'npm ls --all --parseable --package-lock-only')
+  const { stdout } = spawnSync(listCommand, {
     shell: true,
     cwd: folder,
     env: { PATH: process.env.PATH, npm_config_offline: 'true', npm_config_cache: folder },
@@ -82,7 +82,7 @@ test('the image gets no browser library and no compiler', () => {
   const isInstalled = (name: string) =>
     paths.some((path) => path.includes(`/node_modules/${name}/`))
   expect(isInstalled('fastify')).toBe(true)
-  expect(UNWANTED.filter(isInstalled)).toEqual([])
+  expect(UNWANTED_PACKAGES.filter(isInstalled)).toEqual([])
   expect(containerfile.match(/^.*node_modules.*$/gm)).toEqual([
     'COPY --from=packages /vayal/node_modules node_modules',
   ])
