@@ -1,11 +1,11 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-const MEMORY = '/dev/shm'
+const TMPFS = '/dev/shm'
 const MIN_FREE_BYTES = 2 ** 30
 
-/** Parent of folders with data that a test discards: on a disk, each commit of a database waits. */
-export const MEMORY_FOLDER = hasRoom(MEMORY) ? MEMORY : tmpdir()
+/** Parent of folders that a test discards. In memory if it has room: on a disk, each commit waits. */
+export const MEMORY_FOLDER = hasRoom(TMPFS) ? TMPFS : tmpdir()
 
 function hasRoom(folder: string): boolean {
   if (!existsSync(folder)) return false
