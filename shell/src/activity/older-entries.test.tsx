@@ -23,16 +23,16 @@ afterEach(() => {
 test('older entries are loaded again after a cancelled load, but not after a failed one', () => {
   vi.stubGlobal('IntersectionObserver', NearViewport)
   const handleMore = vi.fn()
-  const part = (state: { busy: boolean; failed: boolean }) => (
+  const element = (state: { busy: boolean; failed: boolean }) => (
     <OlderEntries reached="2026-11-21T06:00:00.000Z" {...state} onMore={handleMore} />
   )
-  const { rerender } = render(part({ busy: false, failed: false }))
+  const { rerender } = render(element({ busy: false, failed: false }))
   expect(handleMore).toHaveBeenCalledTimes(1)
-  rerender(part({ busy: true, failed: false }))
+  rerender(element({ busy: true, failed: false }))
   expect(handleMore).toHaveBeenCalledTimes(1)
-  rerender(part({ busy: false, failed: false }))
+  rerender(element({ busy: false, failed: false }))
   expect(handleMore).toHaveBeenCalledTimes(2)
-  rerender(part({ busy: true, failed: false }))
-  rerender(part({ busy: false, failed: true }))
+  rerender(element({ busy: true, failed: false }))
+  rerender(element({ busy: false, failed: true }))
   expect(handleMore).toHaveBeenCalledTimes(2)
 })

@@ -13,19 +13,19 @@ type OlderEntriesProps = {
   onMore: () => void
 }
 
-/** Loads older entries when it is near the viewport, again after another load has cancelled this one. */
+/** Loads older entries while it is near the viewport, unless a load is in flight or the last one failed. */
 export function OlderEntries({ reached, busy, failed, onMore }: OlderEntriesProps) {
-  const isWaiting = !busy && !failed
+  const canLoad = !busy && !failed
   const observe = useCallback(
     (element: HTMLElement | null) => {
-      if (!element || !isWaiting || typeof IntersectionObserver === 'undefined') return
+      if (!element || !canLoad || typeof IntersectionObserver === 'undefined') return
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
         rootMargin: '600px',
       })
       observer.observe(element)
       return () => observer.disconnect()
     },
-    [isWaiting, onMore],
+    [canLoad, onMore],
   )
   return (
     <div ref={observe} className={styles.end}>
