@@ -5,6 +5,7 @@ import { parseList } from '@vayal/shared/contracts/wire'
 import type { AdminApi } from './support/admin-api.ts'
 import { cardNamed, cards } from './support/category-form.ts'
 import { fillMarket } from './support/commerce-forms.ts'
+import { setDisplay } from './support/displays.ts'
 import { test } from './support/test.ts'
 import { expectWholeWords } from './support/whole-words.ts'
 
@@ -146,8 +147,7 @@ async function middleOf(page: Page, text: string): Promise<[number, number]> {
 test('a conflict breaks no word on a phone in Tamil', async ({ page, api, open, allowed }) => {
   allowed.push(/^answer 412: PUT .*\/api\/markets\/\d+$/)
   const stored = market.parse(await (await api.call('POST', '/markets', SANDHAI)).json())
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.addInitScript(() => localStorage.setItem('locale', 'ta'))
+  await setDisplay(page, { locale: 'ta', theme: 'light', width: 360 })
   await open('/admin/markets')
   await page.getByRole('button', { name: 'Uzhavar Sandhai – திருத்து' }).click()
   const dialog = page.getByRole('dialog', { name: 'சந்தையைத் திருத்து' })
