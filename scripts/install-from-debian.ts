@@ -8,7 +8,7 @@ const WAIT_FOR_OTHERS = ['-o', 'DPkg::Lock::Timeout=600']
 /** Packages that the tests of the server use. */
 export const SERVER_PACKAGES = ['nginx', 'postgresql', 'prometheus', 'python3-swift', 'systemd']
 
-/** Installs missing packages if run by root on Debian; otherwise does nothing, so callers must check. */
+/** Installs missing packages if run by root on Debian. Otherwise does nothing: callers check for programs. */
 export function installFromDebian(packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync(APT)) return
   const missing = packages.filter((name) => !isInstalled(name))

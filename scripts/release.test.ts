@@ -25,7 +25,7 @@ const failure = z.object({ error: z.looseObject({ code: z.string(), message: z.s
 
 let server: Server
 let url: string
-/** By the last part of the URL. `lost`: none; `cut`: a partial one; `gone`: none, and the server stops. */
+/** By the end of the URL. `lost`: no answer; `cut`: a partial one; `gone`: none, and the server stops. */
 let answers: Record<string, { status: number; body: object } | 'lost' | 'cut' | 'gone'>
 let calls: string[]
 let bodies: string[]

@@ -9,7 +9,7 @@ import { ROOT, remoteIds } from '../workspaces.ts'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const MAX_NAME = 40
-/** `order` of this repository's last sidebar group. A constant, because other repositories cannot read it. */
+/** `order` of the last sidebar group here. A constant: a remote in another repository cannot read the groups. */
 const LAST_ORDER = 60
 const PATH = /^\/admin(\/[a-zA-Z0-9-]+)+$/
 

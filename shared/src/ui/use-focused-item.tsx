@@ -3,7 +3,7 @@ import { type FocusEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 type Key = string | number
 
-/** Focuses the successor of a removed item, else the heading. @param renderer a change remounts the items */
+/** Focuses the successor of a removed item, else the heading. @param renderer changes when items remount */
 export function useFocusedItem<T>(
   items: readonly T[],
   itemKey: (item: T) => Key,

@@ -29,7 +29,7 @@ export function useTyping(store: SheetStore, id: string): CellChange | null {
   return useSyncExternalStore(store.subscribe, () => store.typingIn(id))
 }
 
-/** Row with the text being typed, which can remove a problem at once, but adds none before it is committed. */
+/** Row with the text being typed. A corrected problem disappears at once; a new one waits for the commit. */
 export function useShownRow(store: SheetStore, row: SheetRow) {
   const typing = useTyping(store, row.id)
   const shown = typing ? withText(row, typing.column, typing.text) : row
