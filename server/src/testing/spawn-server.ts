@@ -28,11 +28,15 @@ function sharedWebRoot(): string {
   return minimalWebRoot
 }
 
+/** Compiled code, which the servers of a test run share: a start then takes a third less time. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../../.cache/node')
+
 /** Passes on only `PATH` of this process. Without `WEB_ROOT` the server has no remotes. */
 export function spawnServer(variables: Record<string, string>, program = PROGRAM): SpawnedServer {
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE,
       SEED: 'none',
       PORT: '0',
       WEB_ROOT: variables.WEB_ROOT ?? sharedWebRoot(),
