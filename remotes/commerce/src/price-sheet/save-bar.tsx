@@ -27,12 +27,12 @@ export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveB
   const { changed, isSaving, remaining } = sheet
   const pressed = useRef(false)
 
-  // After a save the button is disabled, and cannot get the focus back.
+  // After a save the button is disabled. The browser takes the focus from it at the next frame.
   const isPending = isSaving || sheet.priceCheck !== null
   useLayoutEffect(() => {
     if (isPending || !pressed.current) return
     pressed.current = false
-    if (document.activeElement === document.body) focusHeading()
+    if (document.activeElement?.matches('body, :disabled')) focusHeading()
   }, [isPending])
 
   return (
