@@ -25,6 +25,7 @@ window.scrollTo = () => {}
 window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
 Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.getAnimations ??= () => []
+Object.defineProperty(document, 'fonts', { value: { load: async () => [] } })
 URL.createObjectURL ??= () => 'blob:preview'
 URL.revokeObjectURL ??= () => {}
 

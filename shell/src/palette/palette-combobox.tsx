@@ -4,15 +4,7 @@ import { Button } from '@vayal/shared/ui/button'
 import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { Search } from 'lucide-react'
-import {
-  memo,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from 'react'
+import { memo, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import * as m from './messages.ts'
 import * as styles from './palette.module.css'
 import { initialGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts'
@@ -28,19 +20,25 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
   const [text, setText] = useState('')
   /** True from Enter until the first result is certain, which then opens. */
   const [mustOpenFirst, setMustOpenFirst] = useState(false)
-  const search = useDeferredValue(text).trim()
+  const search = text.trim()
   const found = useMemo(
     () => (search === '' ? [...recent, ...initialGroups(groups)] : searchGroups(groups, search)),
     [groups, recent, search],
   )
   useEffect(() => runWhenIdle(warmUp(groups)), [groups])
+  useEffect(() => {
+    const { fontFamily } = getComputedStyle(document.body)
+    // Otherwise the first Tamil letter would wait for the font, and be laid out twice.
+    document.fonts.load(`1em ${fontFamily}`, 'அ').catch(() => {
+      // Without the font, the browser uses one of its own.
+    })
+  }, [])
   const count = found.reduce((sum, { items }) => sum + items.length, 0)
 
   const first = found[0]?.items[0]
   // A correction or a synonym may be outranked by a match in a list that is still loading.
   const isFirstSure = first && (loading.length === 0 || matchesSearch(first.label, search))
-  const isCurrent = search !== '' && search === text.trim()
-  const itemToOpen = mustOpenFirst && isCurrent && isFirstSure ? first : undefined
+  const itemToOpen = mustOpenFirst && search !== '' && isFirstSure ? first : undefined
 
   const handleChoose = useCallback(
     (item: PaletteItem) => {
@@ -98,7 +96,7 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             const { value } = event.currentTarget
             const hasHighlight = event.currentTarget.hasAttribute('aria-activedescendant')
-            // The highlighted result may still belong to an earlier text.
+            // The highlighted result may belong to an earlier text, if the last key is not rendered yet.
             if (value.trim() === '' || (value.trim() === search && hasHighlight)) return
             event.preventBaseUIHandler()
             setMustOpenFirst(true)
