@@ -8,19 +8,19 @@ import { fillDatabase } from '../filled-database.ts'
 import { inTurn, median } from '../in-turn.ts'
 import type { Row } from '../row.ts'
 import { newVisitor, openBrowser, slowProcessor } from './browser.ts'
-import { type KeyTime, keyTimes } from './key-times.ts'
+import { type MainThreadTimes, mainThreadTimes } from './main-thread-times.ts'
 import { type Site, startOurs } from './site.ts'
 
 const PRODUCTS = 10_000
 const MAX_KEY_MS = 50
 /** A name with a number, a typing error, Tamil in Latin letters, and Tamil. */
 const SEARCHES = ['banana lot 4321', 'bananna', 'vazhaipazham', 'வாழைப்பழம்']
-/** Milliseconds to wait after a key until its results are rendered, even on a slow machine. */
+/** Milliseconds to wait after a key. Its results are rendered by then, even on a slow machine. */
 const RENDER_MS = 300
-/** Milliseconds to wait until the open palette has prepared its searches. */
+/** Milliseconds to wait after the palette has opened, while it prepares its searches. */
 const WARM_UP_MS = 8_000
 
-/** Measures each key of searches in the palette, which searches the products of all categories. */
+/** Measures each keystroke of searches in the palette, over the products of all categories. */
 export async function measurePalette(rounds: number): Promise<Row[]> {
   await build()
   const folder = mkdtempSync(join(tmpdir(), 'vayal-bench-'))
@@ -61,7 +61,7 @@ async function typeIntoPalette(browser: Browser, site: Site): Promise<number[]> 
   await page.getByRole('combobox').waitFor()
   await page.getByText('Still loading').waitFor({ state: 'hidden' })
   await pause(WARM_UP_MS)
-  return await timesOfKeys(page)
+  return await timesPerKey(page)
 }
 
 async function typeIntoPlainField(browser: Browser, site: Site): Promise<number[]> {
@@ -69,21 +69,21 @@ async function typeIntoPlainField(browser: Browser, site: Site): Promise<number[
   const page = await context.newPage()
   await page.setContent('<input>')
   await page.locator('input').click()
-  return await timesOfKeys(page)
+  return await timesPerKey(page)
 }
 
 /** Milliseconds of scripts, styles and layout for each key, until its results are rendered. */
-async function timesOfKeys(page: Page): Promise<number[]> {
+async function timesPerKey(page: Page): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page)
   await slowProcessor(devtools)
   await devtools.send('Performance.enable')
   const times: number[] = []
   for (const search of SEARCHES) {
-    let before: KeyTime = await keyTimes(devtools)
+    let before: MainThreadTimes = await mainThreadTimes(devtools)
     for (const key of search) {
       await page.keyboard.type(key)
       await pause(RENDER_MS)
-      const after = await keyTimes(devtools)
+      const after = await mainThreadTimes(devtools)
       times.push(after.page - before.page)
       before = after
     }

@@ -10,7 +10,7 @@ import { inTurn, median } from '../in-turn.ts'
 import type { Row } from '../row.ts'
 import { installedBrowser, newVisitor, openBrowser, slowProcessor } from './browser.ts'
 import { milliseconds } from './figures.ts'
-import { type KeyTime, keyTimes } from './key-times.ts'
+import { type MainThreadTimes, mainThreadTimes } from './main-thread-times.ts'
 import { type Site, startOurs } from './site.ts'
 
 const SHEET = '/admin/marketprice/sheet'
@@ -197,7 +197,7 @@ async function compareKeys(rounds: number, site: Site): Promise<Row[]> {
     rounds,
     [typeIntoSheet, typeIntoPlainField].map((type) => () => type(browser, site)),
   )
-  const row = (what: string, pick: (time: KeyTime) => number, limit: number): Row => {
+  const row = (what: string, pick: (time: MainThreadTimes) => number, limit: number): Row => {
     const [time, other] = [median(own.map(pick)), median(theirs.map(pick))]
     return {
       work: `Keystroke in a sheet with ${LONG_SHEET_ROWS.toLocaleString('en')} unsaved rows, 4 × CPU slowdown: ${what}`,
@@ -215,7 +215,7 @@ async function compareKeys(rounds: number, site: Site): Promise<Row[]> {
   ]
 }
 
-async function typeIntoSheet(browser: Browser, site: Site): Promise<KeyTime> {
+async function typeIntoSheet(browser: Browser, site: Site): Promise<MainThreadTimes> {
   await using context = await newVisitor(browser, site)
   const page = await context.newPage()
   const list = Array.from({ length: LONG_SHEET_ROWS }, (_, at) => ({
@@ -231,7 +231,7 @@ async function typeIntoSheet(browser: Browser, site: Site): Promise<KeyTime> {
   return await timePerKey(page)
 }
 
-async function typeIntoPlainField(browser: Browser, site: Site): Promise<KeyTime> {
+async function typeIntoPlainField(browser: Browser, site: Site): Promise<MainThreadTimes> {
   await using context = await newVisitor(browser, site)
   const page = await context.newPage()
   await page.setContent('<input>')
@@ -239,17 +239,17 @@ async function typeIntoPlainField(browser: Browser, site: Site): Promise<KeyTime
   return await timePerKey(page)
 }
 
-async function timePerKey(page: Page): Promise<KeyTime> {
+async function timePerKey(page: Page): Promise<MainThreadTimes> {
   const devtools = await page.context().newCDPSession(page)
   await slowProcessor(devtools)
   await devtools.send('Performance.enable')
   // The first keys compile what the others use.
   await page.keyboard.type('21.', { delay: BETWEEN_KEYS_MS })
   await pause(1_000)
-  const before = await keyTimes(devtools)
+  const before = await mainThreadTimes(devtools)
   await page.keyboard.type('1'.repeat(KEYS), { delay: BETWEEN_KEYS_MS })
   await pause(500)
-  const after = await keyTimes(devtools)
+  const after = await mainThreadTimes(devtools)
   return {
     page: (after.page - before.page) / KEYS,
     thread: (after.thread - before.thread) / KEYS,

@@ -1,15 +1,15 @@
 import type { CDPSession } from '@playwright/test'
 
-/** Milliseconds for one key. */
-export type KeyTime = {
+/** Milliseconds of the main thread. */
+export type MainThreadTimes = {
   /** Scripts, styles and layout. */
   page: number
-  /** All tasks of the main thread, painting and input included. */
+  /** All tasks, painting and input included. */
   thread: number
 }
 
 /** Milliseconds since the page was opened. Needs `Performance.enable`. */
-export async function keyTimes(devtools: CDPSession): Promise<KeyTime> {
+export async function mainThreadTimes(devtools: CDPSession): Promise<MainThreadTimes> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   const sum = (...names: string[]) =>
     metrics
