@@ -14,7 +14,7 @@ export interface Finding {
   outcome: string
   limit: string
   held: boolean
-  /** True if a busy machine alone can break the limit: the tests, which share the machine, ignore it. */
+  /** True if load on the machine alone can exceed the limit. The tests then ignore the limit. */
   needsQuietMachine?: boolean
 }
 

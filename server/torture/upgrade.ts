@@ -39,7 +39,7 @@ async function upgradeOne(
   const { port } = new URL(server.url)
   const client = new HttpClient(server.url)
   await client.signIn()
-  const tabs = await startTabs(client, first.lateScript, perSecond)
+  const tabs = await startTabs(client, first.lazyScript, perSecond)
   const codes: unknown[] = []
   for (const release of later) {
     await wait(workingMs)
@@ -76,7 +76,7 @@ async function upgradeTwo(
   await using servers = await startTwoServers(first)
   const client = new HttpClient(servers.url)
   await client.signIn()
-  const tabs = await startTabs(client, first.lateScript, perSecond)
+  const tabs = await startTabs(client, first.lazyScript, perSecond)
   const codes: unknown[] = []
   for (const release of later) {
     await wait(workingMs)

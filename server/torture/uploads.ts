@@ -29,7 +29,7 @@ export const uploads: Suite = {
         held: alone.otherFiles + together.otherFiles === 0,
       },
       memory('one by one', samples, alone),
-      sameAtOnce(alone.verdicts, together.verdicts),
+      allAtOnce(alone.verdicts, together.verdicts),
       memory('all at once', samples, together),
     ]
   },
@@ -80,11 +80,13 @@ function byFamily(verdicts: Verdict[]): Finding[] {
   })
 }
 
-function sameAtOnce(apart: Verdict[], together: Verdict[]): Finding {
-  const fates = (verdicts: Verdict[]) =>
+function allAtOnce(oneByOne: Verdict[], together: Verdict[]): Finding {
+  const storedByLabel = (verdicts: Verdict[]) =>
     new Map(verdicts.map(({ sample, stored }) => [sample.label, stored]))
-  const before = fates(apart)
-  const changed = [...fates(together)].filter(([label, stored]) => before.get(label) !== stored)
+  const before = storedByLabel(oneByOne)
+  const changed = [...storedByLabel(together)].filter(
+    ([label, stored]) => before.get(label) !== stored,
+  )
   const errors = together.filter(({ serverError }) => serverError).length
   const faults = faultsOf(together)
   return {

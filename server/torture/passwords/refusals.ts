@@ -6,7 +6,7 @@ const ATTEMPTS = { small: 15, full: 500 }
 /** Milliseconds. Lenient in the tests, which share the machine. */
 const GAP_MS = { small: 50, full: 5 }
 /** Milliseconds between two attempts, longer than any sign-in limit lasts. */
-const APART_MS = 24 * 60 * 60 * 1000
+const ATTEMPT_INTERVAL_MS = 24 * 60 * 60 * 1000
 const VARYING_HEADERS = ['date', 'x-request-id']
 
 interface Refusal {
@@ -47,7 +47,7 @@ export async function compareRefusals(size: Size): Promise<Finding[]> {
 }
 
 async function refusal(app: AttackedApp, username: string): Promise<Refusal> {
-  app.clock.now += APART_MS
+  app.clock.now += ATTEMPT_INTERVAL_MS
   const started = performance.now()
   const { statusCode, headers, body } = await app.call('POST /login', {
     body: { username, password: 'not the password' },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { openDatabase } from '../../src/platform/database/database.ts'
-import type { Contest } from './two-administrators.ts'
+import type { RaceSetup } from './two-administrators.ts'
 
 interface Change {
   name: string
@@ -8,7 +8,7 @@ interface Change {
   after: unknown
 }
 
-export async function changesOf({ databaseUrl, dataDir }: Contest): Promise<Change[][]> {
+export async function changesOf({ databaseUrl, dataDir }: RaceSetup): Promise<Change[][]> {
   const database = await openDatabase({ databaseUrl, dataDir })
   try {
     const rows = await database.read

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Finding, Size } from '../suite.ts'
 import { changesOf } from './audit-changes.ts'
 import { ENTITIES } from './entities.ts'
-import { type Administrator, type Contest, send } from './two-administrators.ts'
+import { type Administrator, type RaceSetup, send } from './two-administrators.ts'
 
 const CREATES = { small: 7, full: 250 }
 /** After the cut request; the parallel ones come first. */
@@ -13,21 +13,21 @@ const SEQUENTIAL_RETRIES = 2
 const CUT_AFTER_MS = [0, 1, 2, 4, 8]
 const SETTLE_MS = 500
 
-export async function cutAnswers(contest: Contest, size: Size): Promise<Finding> {
-  const before = (await changesOf(contest)).length
+export async function cutAnswers(setup: RaceSetup, size: Size): Promise<Finding> {
+  const before = (await changesOf(setup)).length
   const wrong: string[] = []
   let replayed = 0
   for (let at = 0; at < CREATES[size]; at += 1) {
-    const { statuses, bodies, firstWasReplayed } = await createWithRetries(contest, at)
+    const { statuses, bodies, firstWasReplayed } = await createWithRetries(setup, at)
     if (firstWasReplayed) replayed += 1
     if (statuses.some((status) => status !== 201)) wrong.push(`answered ${statuses.join(', ')}`)
     else if (bodies.size !== 1) wrong.push(`${bodies.size} different answers`)
   }
   await wait(SETTLE_MS)
-  const rows = (await changesOf(contest)).length - before
+  const rows = (await changesOf(setup)).length - before
   const amount = CREATES[size]
   return {
-    attack: `creates whose answer is lost, ${contest.name}`,
+    attack: `creates whose answer is lost, ${setup.name}`,
     amount: `${amount} creates, each retried ${PARALLEL_RETRIES + SEQUENTIAL_RETRIES} times with its key`,
     outcome:
       `${rows} rows, ${replayed} of them stored before the first retry` +
@@ -37,7 +37,7 @@ export async function cutAnswers(contest: Contest, size: Size): Promise<Finding>
   }
 }
 
-async function createWithRetries({ administrators, name }: Contest, at: number) {
+async function createWithRetries({ administrators, name }: RaceSetup, at: number) {
   const [one, two] = administrators
   const entity = ENTITIES[at % ENTITIES.length]
   if (!entity) throw new Error('No entity to create')

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Finding, Size } from '../suite.ts'
 import { changesOf, gaps } from './audit-changes.ts'
 import { ENTITIES, type Entity } from './entities.ts'
-import { type Contest, send } from './two-administrators.ts'
+import { type RaceSetup, send } from './two-administrators.ts'
 
 const RACES = { small: 7, full: 500 }
 
@@ -11,23 +11,23 @@ const stored = z.looseObject({ Revision: z.int() })
 const conflict = z.object({ error: z.object({ code: z.literal('conflict') }), current: stored })
 type Stored = z.infer<typeof stored>
 
-export async function raceEdits(contest: Contest, size: Size): Promise<Finding> {
+export async function raceEdits(setup: RaceSetup, size: Size): Promise<Finding> {
   const amount = RACES[size]
-  const states = await createOneOfEach(contest)
+  const states = await createOneOfEach(setup)
   const wrong: string[] = []
   for (let at = 0; at < amount; at += 1) {
     const entity = ENTITIES[at % ENTITIES.length]
     const before = entity && states.get(entity)
     if (!entity || !before) throw new Error('No entity to edit')
-    const { after, complaint } = await race(contest, entity, before, at)
+    const { after, complaint } = await race(setup, entity, before, at)
     states.set(entity, after)
     if (complaint) wrong.push(`${entity.name}: ${complaint}`)
   }
-  const records = await changesOf(contest)
+  const records = await changesOf(setup)
   const edits = records.reduce((sum, changes) => sum + changes.length - 1, 0)
   const lost = records.reduce((sum, changes) => sum + gaps(changes), 0)
   return {
-    attack: `two administrators save the same entity at once, ${contest.name}`,
+    attack: `two administrators save the same entity at once, ${setup.name}`,
     amount: `${amount} races over ${ENTITIES.length} kinds of entities`,
     outcome:
       `${amount - wrong.length} with one winner, and a 412 with the current state for the other; ` +
@@ -39,7 +39,7 @@ export async function raceEdits(contest: Contest, size: Size): Promise<Finding> 
   }
 }
 
-async function createOneOfEach({ administrators: [one] }: Contest): Promise<Map<Entity, Stored>> {
+async function createOneOfEach({ administrators: [one] }: RaceSetup): Promise<Map<Entity, Stored>> {
   const made = new Map<Entity, Stored>()
   for (const entity of ENTITIES) {
     const response = await send(one, entity.create(`The ${entity.name}`))
@@ -49,7 +49,7 @@ async function createOneOfEach({ administrators: [one] }: Contest): Promise<Map<
 }
 
 async function race(
-  { administrators }: Contest,
+  { administrators }: RaceSetup,
   entity: Entity,
   before: Stored,
   at: number,

@@ -6,14 +6,14 @@ export interface Administrator {
   token: string
 }
 
-export interface Contest {
+export interface RaceSetup {
   name: string
   administrators: [Administrator, Administrator]
   databaseUrl: string | null
   dataDir: string
 }
 
-export async function onOneServer<T>(work: (contest: Contest) => Promise<T>): Promise<T> {
+export async function onOneServer<T>(work: (setup: RaceSetup) => Promise<T>): Promise<T> {
   await using folder = await makeFolder({ fast: true })
   await using server = await startServer({ DATA_DIR: folder.path })
   const { url } = server
@@ -28,7 +28,7 @@ export async function onOneServer<T>(work: (contest: Contest) => Promise<T>): Pr
   })
 }
 
-export async function onTwoServers<T>(work: (contest: Contest) => Promise<T>): Promise<T> {
+export async function onTwoServers<T>(work: (setup: RaceSetup) => Promise<T>): Promise<T> {
   const postgres = await startPostgres()
   try {
     await using folder = await makeFolder({ fast: true })

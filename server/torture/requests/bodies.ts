@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { almostValuesOf, junk, valuesOf } from './json-values.ts'
+import { junk, nearlyValidValuesOf, valuesOf } from './json-values.ts'
 
 const contentType = fc.oneof(
   { weight: 8, arbitrary: fc.constant('application/json') },
@@ -117,7 +117,7 @@ export function bodyOf(content: Record<string, { schema: unknown }>): fc.Arbitra
     )
     return fc.oneof(
       { weight: 4, arbitrary: valid },
-      { weight: 5, arbitrary: typed(almostValuesOf(schema).map(asText)) },
+      { weight: 5, arbitrary: typed(nearlyValidValuesOf(schema).map(asText)) },
       ...others,
     )
   }

@@ -136,7 +136,7 @@ function objectOf({ properties = {}, required, additionalProperties }: JsonSchem
   return fc.tuple(others, record).map(([extra, own]) => ({ ...extra, ...own }))
 }
 
-export function almostValuesOf(description: unknown): fc.Arbitrary<unknown> {
+export function nearlyValidValuesOf(description: unknown): fc.Arbitrary<unknown> {
   return fc
     .tuple(valuesOf(description), fc.nat(), fc.constantFrom('drop', 'replace', 'add', 'bury'), junk)
     .map(([value, at, change, other]) => {

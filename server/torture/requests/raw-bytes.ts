@@ -11,7 +11,7 @@ const SEED = 20_261_121
 const TIMEOUT_MS = 1_000
 
 const SLOW = { small: 50, full: 500 }
-const ASKED_MEANWHILE = { small: 20, full: 500 }
+const OTHER_REQUESTS = { small: 20, full: 500 }
 const BYTE_EVERY_MS = 250
 /** Milliseconds. The server allows a request 30 s, and checks every 30 s. */
 const CUT_OFF_MS = 65_000
@@ -157,7 +157,7 @@ async function slowClients(server: RunningServer, size: Size): Promise<Finding> 
     for (const socket of sockets) if (socket.writable) socket.write('y')
   }, BYTE_EVERY_MS)
   const started = performance.now()
-  const times = await answerTimes(server.url, ASKED_MEANWHILE[size])
+  const times = await answerTimes(server.url, OTHER_REQUESTS[size])
   while (size === 'full' && cut < sockets.length && performance.now() - started < CUT_OFF_MS) {
     await wait(100)
   }

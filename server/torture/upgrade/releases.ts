@@ -14,8 +14,8 @@ const NEXT = {
 
 export interface Release extends Program {
   name: string
-  /** Path of a script that open tabs load later. */
-  lateScript: string
+  /** Path of a script that open tabs load on demand. */
+  lazyScript: string
 }
 
 /** The commit before the newest migration, from git's history. */
@@ -67,15 +67,15 @@ async function makeCheckout(folder: string, name: string): Promise<string> {
 /** Each release has its own names for the shell's two scripts. */
 function makeRelease(folder: string, name: string, checkout: string): Release {
   const script = `/assets/main-${name}.00000001.js`
-  const lateScript = `/assets/late-${name}.00000001.js`
+  const lazyScript = `/assets/lazy-${name}.00000001.js`
   const files = {
     ...MINIMAL_WEB_ROOT,
     'shell/dist/index.html': `<!doctype html><head><!--boot--><script defer src="${script}"></script></head>`,
     [`shell/dist${script}`]: `main of ${name}`,
-    [`shell/dist${lateScript}`]: `late of ${name}`,
+    [`shell/dist${lazyScript}`]: `lazy of ${name}`,
   }
   const webRoot = writeWebRoot(files, join(folder, `${name}-web`))
-  return { name, file: join(checkout, 'server/vayal.mjs'), webRoot, lateScript }
+  return { name, file: join(checkout, 'server/vayal.mjs'), webRoot, lazyScript }
 }
 
 function isMigration(name: string): boolean {

@@ -13,7 +13,7 @@ export interface TabsResult extends LoadResult {
 }
 
 /** Calls of tabs that were opened before the upgrade, and first visits during it. */
-export async function startTabs(client: HttpClient, lateScript: string, perSecond: number) {
+export async function startTabs(client: HttpClient, lazyScript: string, perSecond: number) {
   const everyday = await everydayLoad(client, 'few')
   const acknowledged: string[] = []
   const create = async (Name: string) => {
@@ -21,7 +21,7 @@ export async function startTabs(client: HttpClient, lateScript: string, perSecon
     if (reply.kind === 'answered' && reply.status === 201) acknowledged.push(Name)
     return reply
   }
-  const lateCall = { route: 'a late script', send: () => client.send({ path: lateScript }) }
+  const lazyCall = { route: 'a lazy script', send: () => client.send({ path: lazyScript }) }
   const load = new SteadyLoad(perSecond, (turn) => {
     switch (turn % 100) {
       case 30:
@@ -29,7 +29,7 @@ export async function startTabs(client: HttpClient, lateScript: string, perSecon
       case 50:
         return { route: 'POST /api/add_category', send: () => create(`Category of turn ${turn}`) }
       case 70:
-        return lateCall
+        return lazyCall
       default:
         return everyday(turn)
     }
@@ -37,10 +37,10 @@ export async function startTabs(client: HttpClient, lateScript: string, perSecon
   return {
     async stop(): Promise<TabsResult> {
       const result = await load.stop()
-      // A short load ends before its first late script.
-      const late = await lateCall.send()
-      if (late.kind !== 'answered' || late.status !== 200) {
-        result.failed.push(`${lateCall.route}: ${describe(late)}`)
+      // A short load ends before its first lazy script.
+      const lazy = await lazyCall.send()
+      if (lazy.kind !== 'answered' || lazy.status !== 200) {
+        result.failed.push(`${lazyCall.route}: ${describe(lazy)}`)
       }
       const stored = new Set(await categoryNames(client))
       return { ...result, lost: acknowledged.filter((name) => !stored.has(name)) }
