@@ -69,13 +69,13 @@ async function askNewPassword(): Promise<string> {
   const given = process.env.ADMIN_NEW_PASSWORD
   if (given) return given
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
-  const password = await askHidden('New password: ')
-  if ((await askHidden('Repeat the password: ')) !== password)
+  const password = await promptHidden('New password: ')
+  if ((await promptHidden('Repeat the password: ')) !== password)
     throw new OperatorError('The two passwords differ')
   return password
 }
 
-async function askHidden(question: string): Promise<string> {
+async function promptHidden(question: string): Promise<string> {
   process.stderr.write(question)
   const muted = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: muted, terminal: true })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 const TMPFS = '/dev/shm'
 const MIN_FREE_BYTES = 2 ** 30
 
-/** Parent of folders that a test discards. In memory if it has room: on a disk, each commit waits. */
+/** Parent of temporary test folders: in memory if there is room, because on a disk each commit waits. */
 export const MEMORY_FOLDER = hasRoom(TMPFS) ? TMPFS : tmpdir()
 
 function hasRoom(folder: string): boolean {

@@ -31,7 +31,7 @@ export interface PostgresServer {
   runAgain(): void
 }
 
-/** Removed at the end of this process. With `fsync`, its data is on a disk. @throws when it cannot be installed */
+/** Removes the data at the end of this process; `fsync: 'on'` keeps it on a disk. @throws when it cannot be installed */
 export async function startPostgres(
   settings: Record<string, string> = {},
 ): Promise<PostgresServer> {

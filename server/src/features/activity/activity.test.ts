@@ -7,7 +7,7 @@ import {
 import { expect, test } from 'vitest'
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
 import { openDatabase } from '../../platform/database/database.ts'
-import { answeredMeanwhile } from '../../testing/answered-meanwhile.ts'
+import { countAnswersDuring } from '../../testing/count-answers-during.ts'
 import {
   newCategory,
   newMarket,
@@ -235,7 +235,7 @@ test('other requests are answered between the pages of the export', async () => 
   const app = await startTestApp()
   await fill(app, 10_000)
   const list = app.call('GET', '/activity/export')
-  expect(await answeredMeanwhile(app.server, list)).toBeGreaterThanOrEqual(20)
+  expect(await countAnswersDuring(app.server, list)).toBeGreaterThanOrEqual(20)
   expect((await list).body.trimEnd().split('\r\n')).toHaveLength(10_002)
 })
 

@@ -65,7 +65,7 @@ test('the same image again changes nothing', async () => {
   expect(await auditRows(app)).toEqual(before)
 })
 
-test('a retry beside the first attempt is one change', async () => {
+test('a retry concurrent with the first attempt is one change', async () => {
   const app = await startTestApp()
   const [first, retry] = await Promise.all([upload(app, '#2f6b3a'), upload(app, '#2f6b3a')])
   expect([first.statusCode, retry.statusCode]).toEqual([201, 201])

@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { product } from '@vayal/shared/contracts/product'
 import { parseList } from '@vayal/shared/contracts/wire'
 import { expect, test } from 'vitest'
-import { answeredMeanwhile } from '../../testing/answered-meanwhile.ts'
 import { auditRows } from '../../testing/audit-rows.ts'
+import { countAnswersDuring } from '../../testing/count-answers-during.ts'
 import { insertManyProducts, storeOldPrice } from '../../testing/direct-rows.ts'
 import { newProduct } from '../../testing/samples.ts'
 import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -302,7 +302,7 @@ test.each(['/get-products/1', '/get-products-for-approval'])(
     const first = await app.call('GET', '/get-products/2')
     expect(first.json()).toEqual({ products: [] })
     const list = app.call('GET', path)
-    expect(await answeredMeanwhile(app.server, list)).toBeGreaterThanOrEqual(20)
+    expect(await countAnswersDuring(app.server, list)).toBeGreaterThanOrEqual(20)
     const { products } = (await list).json()
     expect(products).toHaveLength(20_000)
     expect(products.at(-1).ProductId).toBe(path.endsWith('1') ? 40_000 : 39_999)

@@ -134,7 +134,7 @@ test('a restart of an older server does not affect newer ones, and a downgrade a
   expect([await shown(older), await shown(newer)]).toEqual(['b1', 'b1'])
 })
 
-test('a canary beside a bundled build survives the next one', async () => {
+test('a canary beside a bundled build survives the next bundled build', async () => {
   const app = await startWithCatalog()
   await publish(app, buildFolder('catalog', 'x1', MOUNTS))
   await canary(app, 'x1', 50)

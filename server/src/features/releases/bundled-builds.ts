@@ -55,7 +55,7 @@ export async function installBundledBuilds(
       if (quarantine !== null) {
         warn(
           `Build ${current} of "${id}", which came with this server, ${quarantine}: it is not ` +
-            `released. To change that: npm run release -- promote ${id} ${current} --force`,
+            `released. To release it: npm run release -- promote ${id} ${current} --force`,
         )
         continue
       }
@@ -91,8 +91,8 @@ function withBundled(
     if (state?.current === current) continue
     if (state?.source === 'released') {
       warn(
-        `Remote "${id}" stays at ${state.current}, which was released, not ${current}, which came ` +
-          `with this server. To change that: npm run release -- promote ${id} ${current}`,
+        `Remote "${id}" stays at ${state.current}, which its team released. To replace it by ` +
+          `${current}, which came with this server: npm run release -- promote ${id} ${current}`,
       )
       continue
     }

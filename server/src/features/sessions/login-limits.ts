@@ -23,10 +23,7 @@ interface Budget {
   limit: number
 }
 
-/**
- * Kind of the digested text. `address` and `device` identify an origin; the others name a budget,
- * `from` the one of an IP address.
- */
+/** Kind of the digested text. `address` and `device`: an origin. Others: a budget; `from` is that of an IP address. */
 type DigestKind = 'account' | 'address' | 'device' | 'from' | 'known' | 'session'
 type Storage = Pick<ApiContext, 'database' | 'now'>
 

@@ -14,7 +14,7 @@ import { deleteSessionsOf } from './session-repository.ts'
 
 const OPTIONS = documentedIn('session')(
   'admin',
-  'Change the own password; ends all other sessions of the account',
+  'Change your own password; ends all other sessions of the account',
   { body: passwordChange, response: { 204: noContent } },
   'Idempotency-Key',
 )
@@ -80,7 +80,7 @@ function wrongPassword(): ApiError {
 const PROBLEMS: Record<PasswordProblem | 'same', [code: string, text: string]> = {
   'too-short': ['short_password', `Must have at least ${MIN_PASSWORD_LENGTH} characters`],
   common: ['common_password', 'Is too easy to guess'],
-  same: ['same_password', 'Must be another one'],
+  same: ['same_password', 'Must differ from the current one'],
 }
 
 function refusedPassword(problem: keyof typeof PROBLEMS): ApiError {

@@ -6,7 +6,7 @@ export const IDLE_MS = 30 * 60 * 1000
 export const ABSOLUTE_MS = 12 * 60 * 60 * 1000
 /** Tolerated difference between the clocks of servers. */
 export const CLOCK_SKEW_MS = 60 * 1000
-/** Lifetime of a smoke test's session, for a command that was killed before it ended the session. */
+/** Maximum lifetime of a smoke test's session. The command ends it earlier, unless it is killed. */
 const SMOKE_SESSION_MS = 10 * 60 * 1000
 
 /** Also deletes the ended sessions of all accounts. */

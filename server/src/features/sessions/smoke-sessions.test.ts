@@ -30,7 +30,7 @@ test('a smoke session reads what the pages of remotes read, and nothing else', a
   expect(await statusOf('POST /logout')).toBe(403)
 })
 
-test('a smoke session ends with its test, and with its time', async () => {
+test('a smoke session ends with its test, or after its maximum lifetime', async () => {
   const { app, statusOf, end } = await beginSmoke()
   expect((await end({ token: OTHER_DEPLOY_TOKEN })).statusCode).toBe(403)
   expect(await statusOf('GET /session')).toBe(200)

@@ -11,10 +11,7 @@ export async function listTables(db: Kysely<Tables>, options?: DatabaseMetadataO
   return tables.filter(({ schema }) => schema === rows[0]?.schema)
 }
 
-/**
- * @returns applied migrations, in order
- * @throws {UnusableDatabaseError} for data of another application or of a newer release
- */
+/** @returns applied migrations, in order @throws {UnusableDatabaseError} for another application's or newer data */
 export async function requireCompatibleSchema(db: Kysely<Tables>): Promise<string[]> {
   // Tables first, then migrations: another server may commit both between the two reads.
   const tables = (await listTables(db, { withInternalKyselyTables: true })).map(({ name }) => name)

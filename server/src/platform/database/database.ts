@@ -35,7 +35,7 @@ export async function exists(query: { executeTakeFirst(): Promise<unknown> }): P
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Runs an empty query. @throws {Error} when the database does not answer */
+/** Runs a trivial query. @throws {Error} when the database does not answer */
 export async function ping(db: Queries): Promise<void> {
   await sql`select 1`.execute(db)
 }

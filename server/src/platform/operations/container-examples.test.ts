@@ -17,7 +17,7 @@ const STOP_S = 10
 
 const service = z.object({
   environment: z.record(z.string(), z.string()).default({}),
-  // With it, the container would get every secret of the file.
+  // With `env_file`, the container would get every secret of the file.
   env_file: z.never().optional(),
   mem_limit: z.string().optional(),
   logging: z.object({ options: z.record(z.string(), z.string()) }).optional(),

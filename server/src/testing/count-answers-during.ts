@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Number of requests, one after the other, that the server answers before `long` is answered. */
-export async function answeredMeanwhile(
+/** Sends other requests, one after the other, until `long` is answered. @returns the number of their answers */
+export async function countAnswersDuring(
   server: FastifyInstance,
   long: Promise<unknown>,
 ): Promise<number> {
