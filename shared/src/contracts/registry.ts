@@ -104,7 +104,7 @@ export const remoteEntry = z.object({
 })
 export type RemoteEntry = z.infer<typeof remoteEntry>
 
-/** A remote in the page. Omits the builds of remotes that the page does not need at once. */
+/** A remote in the page. Omits its builds if the page does not need them immediately. */
 const inlinedRemote = z.object({
   ...outline,
   current: z.optional(remoteBuild),

@@ -57,7 +57,7 @@ export const rollback = z.strictObject({
 /** Characters of a reason that every administrator sees in place of the remote's pages. */
 export const MAX_SHOWN_REASON = 300
 const shownReason = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SHOWN_REASON))
-/** `POST /releases/{remote}/disable`. Keeps the builds, so needs no revision. The query is a provenance. */
+/** `POST /releases/{remote}/disable`. Keeps the builds, so it needs no revision. The query is a provenance. */
 export const disabling = z.strictObject({ reason: shownReason })
 
 const canaryState = z.object({

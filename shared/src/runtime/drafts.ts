@@ -14,7 +14,7 @@ type StoredDraft = z.infer<typeof storedDraft> & { visit: string }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Milliseconds after which no open tab is expected to save a replaced draft again. */
-const REPLACED_KEPT_MS = 60 * 1000
+const REPLACED_RETENTION_MS = 60 * 1000
 const MAX_DRAFTS = 10
 
 export type Draft<T> = {
@@ -155,7 +155,7 @@ function readDrafts(form: string): StoredDraft[] {
 
 function deleteReplaced(form: string): void {
   for (const { visit, savedAt } of readAll(form).replaced) {
-    if (Date.now() - savedAt > REPLACED_KEPT_MS) deleteDraft(form, visit)
+    if (Date.now() - savedAt > REPLACED_RETENTION_MS) deleteDraft(form, visit)
   }
 }
 

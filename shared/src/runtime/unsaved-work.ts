@@ -9,7 +9,7 @@ export function hasUnsavedWork(): boolean {
   return store.get(dirtyFormsAtom) > 0
 }
 
-/** Makes a reload ask first, and a sign-out in another tab open a password dialog here, while `when` is true. */
+/** While `when` is true, a reload asks first, and a sign-out in another tab opens a password dialog here. */
 export function useUnsavedWork(when: boolean): void {
   useEffect(() => {
     if (!when) return

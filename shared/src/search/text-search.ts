@@ -18,13 +18,13 @@ export type SearchText = {
 type SearchWord = {
   lower: string
   folded: string
-  /** The folded word after a space, which matches only at the beginning of a word. */
+  /** The folded word with a space before it, so that it matches only at the beginning of a word. */
   beginning: string
   /** By penalty, lowest first. */
   alternatives: readonly Alternative[]
 }
 
-/** Folded synonym or correction after a space. With a space at its end, it matches whole words only. */
+/** Folded synonym or correction with a space before it. A space after it makes it match whole words only. */
 type Alternative = { beginning: string; penalty: number }
 
 /**

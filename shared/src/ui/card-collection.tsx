@@ -104,7 +104,7 @@ export function CardCollection<T>({
   })
   const isMarkedListed = markedIndex !== -1
   // An effect, so that it runs after the router has scrolled a new page to the top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is marked, or more are rendered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another marked item, or more items.
   useEffect(() => {
     if (isMarkedListed) revealMarked()
   }, [marked, isMarkedListed, Rows])

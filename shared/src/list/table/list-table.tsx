@@ -25,7 +25,7 @@ import { useRenderedRows } from './use-rendered-rows.ts'
 
 const features = tableFeatures({ rowSortingFeature })
 
-/** Pixels per share: more than any window has, so that the columns divide its width by their shares. */
+/** Pixels per share: more than any window has, so that the columns share its width in proportion. */
 const SHARE = 10_000
 
 /** Wraps an item, because TanStack Table requires objects. */
@@ -104,7 +104,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
     else scrollTo(markedIndex)
   })
   const isMarkedListed = markedIndex !== -1
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is marked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another marked item.
   useEffect(() => {
     if (isMarkedListed) revealMarked()
   }, [marked, isMarkedListed])
