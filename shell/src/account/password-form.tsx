@@ -22,7 +22,7 @@ type Problem = {
   currentPassword?: string
   newPassword?: string
   form?: string
-  /** Shown until the connection is back. */
+  /** True shows a message until the connection is back. */
   isOffline?: boolean
 }
 

@@ -32,7 +32,6 @@ export function ChangeList({ fields, words }: ChangeListProps) {
   )
 }
 
-/** All changed fields with their values. */
 export function FieldList({ fields, words }: ChangeListProps) {
   return (
     <dl className={styles.fields}>

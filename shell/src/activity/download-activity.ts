@@ -2,7 +2,7 @@ import type { ActivityFilter, ActivityPage, ActivityWords } from '@vayal/shared/
 import { fetchActivity } from './activity-api.ts'
 import { activityColumns } from './activity-columns.tsx'
 
-/** Downloads all matching entries as CSV, with the table's texts, uncut. @throws {Error} if a fetch fails */
+/** Downloads all matching entries as CSV, with the table's texts in full. @throws {Error} if a fetch fails */
 export async function downloadActivity(
   filter: ActivityFilter,
   words: ActivityWords | undefined,

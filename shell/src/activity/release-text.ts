@@ -13,7 +13,7 @@ const storedSwitch = z.object({
 /** Reason that the server records when it stops a canary. */
 const FAILED_LOADS = /^(?<failed>\d+) of (?<loads>\d+) loads failed$/
 
-/** Text of a canary, such as "b2, 10%", of a switched-off state or of the server's reason, else undefined. */
+/** Text of a canary ("b2, 10%"), a switched-off state or a reason of the server; undefined for other values. */
 export function releaseText(value: unknown): string | undefined {
   const { failed, loads } = FAILED_LOADS.exec(typeof value === 'string' ? value : '')?.groups ?? {}
   if (failed && loads) return m.activity_loads_failed({ failed, loads })

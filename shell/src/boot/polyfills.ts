@@ -1,4 +1,4 @@
-/** Polyfills with the first browsers that need none. `scripts/browser-support.ts` refuses other new calls. */
+/** Polyfills, with the first versions that do not need them. `scripts/browser-support.ts` refuses other new calls. */
 export const POLYFILLS = {
   // Chrome 119, Firefox 121, Safari 17.4.
   'Promise.withResolvers': () => {

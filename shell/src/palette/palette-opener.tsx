@@ -75,5 +75,5 @@ function bufferKey(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-/** A dialog that is not about to disappear. */
+/** A dialog that is not closing. */
 const DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'

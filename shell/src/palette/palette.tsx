@@ -30,7 +30,7 @@ export function Palette({ open, onClose }: PaletteProps) {
   )
 }
 
-/** The heading, because in `main` itself Base UI would focus the first control, such as Back. */
+/** The page's heading: given `main`, Base UI would focus the first control in it, such as Back. */
 function chosenPlace(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1')
   // A page that fails or is switched off has a heading that takes no focus.

@@ -71,7 +71,7 @@ async function fetchEntry(remoteId: string, folder: string): Promise<RemoteEntry
     mounts,
     nav,
     current: { ...build, entry: entry.href, preload: {} },
-    // The failures of this build are what its team wants to see.
+    // No fallback: the team wants to see the failures of its build.
     previous: null,
   }
 }
