@@ -132,7 +132,7 @@ test('a decision by another administrator is reported, and the list reloads', as
   await expectPending('Tomato', 'Milk')
 })
 
-test('a stored decision leaves the list although its answer and that of the retry are lost', async () => {
+test('a stored decision leaves the list even if the answers to it and to its retry are lost', async () => {
   const user = await renderApproval()
   api.answerWith('POST /approve-product/8/3', () => {
     api.answer('GET /get-products-for-approval', [TOMATO, MILK])

@@ -43,7 +43,7 @@ export function useApprovalList(options: ApprovalListOptions) {
   function handleSettled({ decision, decided, errors }: DecisionOutcome<Product>) {
     void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY })
     if (errors.length > 0) {
-      // Another administrator may have decided, or a decision was stored and its answer lost.
+      // Another administrator may have decided, or a decision was stored and its answer was lost.
       void queryClient.invalidateQueries(pendingProductsQuery)
       if (!options.dialogShowsFailure) notifyError(approvalFailureText(errors))
     }

@@ -61,7 +61,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
   })
 
   const today = todayInIndia()
-  /** Version of the price whose day the user set, which `proposeDay` must not replace. */
+  /** Version of the price for which the user set the day: `proposeDay` must not replace that day. */
   const versionWithManualDay = useRef<MarketPrice | null | undefined>(null)
 
   function proposeDay() {

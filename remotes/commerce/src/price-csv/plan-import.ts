@@ -39,10 +39,7 @@ export type HeadingProblem = { kind: 'no_headings' } | { kind: 'heading_twice'; 
 
 type Values = ReadonlyMap<Heading, string>
 
-/**
- * Finds a price by its Id, or by a unique name; one that another administrator deleted is unknown.
- * Refuses a line with any problem as a whole.
- */
+/** Finds each price by Id or unique name; a deleted one is unknown. Refuses a line with any problem as a whole. */
 export function planImport(
   lines: readonly CsvLine[],
   rows: readonly SheetRow[],

@@ -68,7 +68,7 @@ test('a full device is reported, and leaving offers no draft', async () => {
   expect(question.queryByRole('button', { name: /draft/i })).toBeNull()
 })
 
-test('an import asks before its preview is discarded, and closes without a question before', async () => {
+test('an import with a preview asks before it closes, one without a file does not', async () => {
   const { user, row, choose } = await openSheet()
   await choose('Import CSV')
   await screen.findByRole('dialog')

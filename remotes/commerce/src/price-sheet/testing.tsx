@@ -42,7 +42,6 @@ export function saved(price: MarketPrice, MinPrice: number): MarketPrice {
   return { ...price, MinPrice, LastUpdated: todayInIndia(), Revision: 2 }
 }
 
-/** The connection probe. */
 export const PROBE = `HEAD ${location.origin}/registry.json`
 
 /** A sheet of two prices, {@link TOMATO} and {@link MILK}, over a fake network that records calls. */
@@ -91,7 +90,6 @@ export function provideForeignBackend(): void {
   })
 }
 
-/** @param narrow true on a phone */
 export async function openSheet({ narrow = false } = {}) {
   setNarrow(narrow)
   const { user } = renderScreen(routes, { path: '/admin/marketprice/sheet' })

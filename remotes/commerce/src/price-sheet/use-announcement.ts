@@ -39,7 +39,7 @@ export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
     if (area) selection.reveal(area)
   })
   // After the render, which decides which rows are shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other changes are revealed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for other changes.
   useLayoutEffect(() => reveal(), [message.changes])
 
   const hidden = sheet.rows.filter(isChanged).length - rows.filter(isChanged).length

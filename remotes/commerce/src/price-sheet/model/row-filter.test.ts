@@ -68,7 +68,7 @@ test('an edited row counts only for the filters that it matches', () => {
   expect(counts(start)).toEqual({ all: 2, not_today: 1, changed: 0, to_check: 0 })
 })
 
-test('an entry that looks wrong counts as to check, beside the stored prices that do', () => {
+test('an entry that looks wrong is “To check”, like a stored price that looks wrong', () => {
   const toCheck = (text: string, stored: readonly string[] = []) => {
     const state = editCells(start, [{ price: MILK, column: 'MinPrice', text }])
     return countRows(rowsOf(withToCheck(state, stored)), TODAY).to_check

@@ -33,7 +33,7 @@ export type RowChange = { id: string; name: string; columns: readonly DataColumn
 
 const MAX_STEPS = 100
 
-/** Drops restored drafts that are stored by now. One with an attempt stays; `loadStored` confirms it. */
+/** Drops restored drafts that are already stored, except those with an attempt: `loadStored` confirms them. */
 export function startSheet(
   prices: readonly MarketPrice[],
   restored: SheetState['restored'] = null,

@@ -14,7 +14,7 @@ import { RowStatus } from '../row/row-status.tsx'
 import * as styles from './sheet-card.module.css'
 import { SheetField } from './sheet-field.tsx'
 
-/** Longest price of which three fit beside each other on the narrowest phone. */
+/** Maximum characters of a price if three are side by side on the narrowest phone. */
 const MAX_PRICE_LENGTH = 7
 
 type SheetListProps = {

@@ -137,7 +137,7 @@ export class SheetSender {
     if (ids.length > 0) this.#backend.onSaveEnd(ids)
   }
 
-  /** Sends a row, and again after a 412 without another administrator's change. */
+  /** Sends a row, and repeats it after a 412 that no other administrator caused. */
   async #sendRow(
     id: string,
     justAcknowledged: string[] | undefined,

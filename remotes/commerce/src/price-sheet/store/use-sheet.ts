@@ -9,7 +9,7 @@ import { SheetStore, type SheetView } from './sheet-store.ts'
 
 export type Sheet = SheetView & { store: SheetStore }
 
-/** Each visit of a tab begins after the previous one has ended, whose drafts it claims. */
+/** A visit begins once the tab's previous visit has ended, and claims its drafts. */
 let lastVisit: Promise<unknown> = Promise.resolve()
 
 export function useDraftVisit(): DraftVisit | null {
@@ -30,7 +30,7 @@ export function useSheet(stored: readonly MarketPrice[], visit: DraftVisit): She
   const [store] = useState(() => new SheetStore({ ...sheetBackend, stored, ...visit }))
   useLayoutEffect(() => {
     store.persistRestored()
-    const ignoreConnection = atoms.sub(connectedAtom, () => {
+    const unsubscribe = atoms.sub(connectedAtom, () => {
       if (atoms.get(connectedAtom)) void store.retryAfterReconnect()
     })
     // A save that continued unseen would overwrite what the next visit saves.
@@ -38,7 +38,7 @@ export function useSheet(stored: readonly MarketPrice[], visit: DraftVisit): She
     window.addEventListener('pagehide', stop)
     return () => {
       stop()
-      ignoreConnection()
+      unsubscribe()
       window.removeEventListener('pagehide', stop)
     }
   }, [store])
