@@ -51,7 +51,7 @@ test('a smoke test renders eight other remotes beside the candidate, however man
     ownPages: true,
     rendersOther: () => true,
   })
-  // A copy has no route for its path, so each rendered copy is a problem.
+  // A copy has no route for its path, so each rendered copy is reported as a problem.
   expect(problems.join()).toContain('team-1 beside it')
   expect(problems).toHaveLength(8 - (remotes.length - ADDED_REMOTES - 1))
 })

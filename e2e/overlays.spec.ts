@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
 
   test('three Backs at once keep a form and its URL', async ({ page, open }) => {
     await open('/admin/markets')
-    // A busy browser goes back three entries before the page restores its own, in each round.
+    // In each round, a busy browser goes back three entries before the page restores its own.
     for (const link of ['Exhibitions', 'News', 'Stores', 'Markets', 'Exhibitions', 'Categories']) {
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await page.getByRole('link', { name: link }).click()

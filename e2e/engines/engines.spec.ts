@@ -70,7 +70,7 @@ for (const name of ENGINES) {
         await page.expectText('Vegetables')
         expect(await api.categoryNamed('Vegetables')).toMatchObject({ Subcategories: ['Native'] })
       })
-      await test.step('a table, whose rows cover nothing else', async () => {
+      await test.step('a table: its rows cover nothing else', async () => {
         await page.open('/admin/categories?view=list')
         await page.expectText('Vegetables')
         await page.click('input[type=search]')

@@ -38,12 +38,12 @@ test('no forged URL leads out of the dashboard after the sign-in', async ({
   }
 
   const line = (attack: string, arrivals: Arrival[]) => {
-    const strays = arrivals.filter(({ url }) => !isOurs(url, server.url))
-    const held = strays.length === 0 && escapes.length === 0
+    const outside = arrivals.filter(({ url }) => !isOurs(url, server.url))
+    const held = outside.length === 0 && escapes.length === 0
     return {
       attack,
       amount: `${arrivals.length} URLs`,
-      outcome: held ? '0 left the dashboard' : JSON.stringify({ strays, escapes }),
+      outcome: held ? '0 left the dashboard' : JSON.stringify({ outside, escapes }),
       limit: '0',
       held,
     }
@@ -68,9 +68,9 @@ function followInPage(page: Page, queries: readonly string[]): Promise<Arrival[]
       history.pushState(null, '', `/login?${query}`)
       dispatchEvent(new PopStateEvent('popstate'))
       // Until the dashboard is rendered, the next login page cannot be told from this one.
-      const isThere = () => location.pathname !== '/login' && document.querySelector('nav')
-      const late = performance.now() + 5_000
-      while (performance.now() < late && !isThere()) {
+      const hasArrived = () => location.pathname !== '/login' && document.querySelector('nav')
+      const deadline = performance.now() + 5_000
+      while (performance.now() < deadline && !hasArrived()) {
         await new Promise((resolve) => setTimeout(resolve, 1))
       }
       arrivals.push({ query, url: location.href })

@@ -8,7 +8,7 @@ import { recordedWrites } from './recorded-writes.ts'
 import { SAVE_FAILURES, type SaveFailure, shortenTimeouts } from './save-failures.ts'
 import { SAVED_FORMS, type SavedForm } from './saved-forms.ts'
 
-/** The full size tries each form with each failure and each exit; the small size, with one of each. */
+/** The full size tries each form with all failures and exits; the small size, with one failure and one exit. */
 const isCombined = (form: number, option: number, options: readonly unknown[]) =>
   SIZE === 'full' || form % options.length === option
 

@@ -49,8 +49,8 @@ export function readScreen(
       for (const next of ['/admin/nothing', path]) {
         history.pushState(null, '', next)
         dispatchEvent(new PopStateEvent('popstate'))
-        const isThere = () => (heading() === 'Page not found') === (next !== path)
-        while (performance.now() < deadline && !(heading() && isThere())) await pause(5)
+        const hasArrived = () => (heading() === 'Page not found') === (next !== path)
+        while (performance.now() < deadline && !(heading() && hasArrived())) await pause(5)
       }
       for (let from = 0; missing.size > 0 && performance.now() < deadline; ) {
         read()

@@ -17,7 +17,7 @@ export function runPlaywright(args: string[]): Promise<boolean> {
   return promise
 }
 
-/** Lists the journeys, which needs no build. @returns why Playwright refuses the arguments, or null */
+/** Checks arguments by listing the journeys, which needs no build. @returns Playwright's refusal, or null */
 export function findRefusal(args: readonly string[]): string | null {
   // With `--ui`, Playwright opens a window even if it only has to list the journeys.
   if (args.some((arg) => arg.startsWith('--ui'))) return null

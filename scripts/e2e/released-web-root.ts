@@ -13,7 +13,7 @@ export const WEB_ROOTS = resolve(ROOT, '.cache/e2e')
 /** Files that the server requires to start. They are empty, because no journey opens them. */
 const PUBLIC_PAGES = ['index.html', '404.html', 'ta/404.html']
 
-/** Downloads the shell and the live builds. @param server without trailing slash @throws {Error} naming a bad file */
+/** Downloads the shell and the live builds. @param server without trailing slash @throws {Error} naming a missing or altered file */
 export async function downloadReleases(server: string, webRoot: string): Promise<void> {
   const { remotes } = registry.parse(await fetchJson(`${server}/registry.json`))
   const { files, page } = shellManifest.parse(await fetchJson(`${server}/shell.json`))

@@ -2,7 +2,7 @@ import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 import type { Provenance } from '@vayal/shared/contracts/release'
 import type { ReleaseApi } from './release-api.ts'
 
-/** Renders a candidate's pages, and the first page of the other remotes beside it. */
+/** Renders a candidate's pages, and the first page of some other remotes beside it. */
 export type Render = (candidate: RemoteEntry, scope: RenderScope) => Promise<string[]>
 
 export interface RenderScope {

@@ -11,7 +11,7 @@ function enhance(link: HTMLAnchorElement): void {
 
   const load = async (): Promise<Toasts> => {
     const [module] = await Promise.all([
-      // Firefox keeps a failed import by its URL, so a retry needs another one.
+      // Firefox caches a failed import by its URL, so a retry needs another URL.
       import(/* webpackIgnore: true */ failures === 0 ? toast : `${toast}?retry=${failures}`),
       addStyle(toastStyle),
     ])
