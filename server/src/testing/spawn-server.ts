@@ -11,7 +11,7 @@ export const PROGRAM = join(import.meta.dirname, '..', '..', 'vayal.mjs')
 /** Disposing of it kills the process. */
 export interface SpawnedServer extends AsyncDisposable {
   readonly child: ChildProcess
-  /** All that it wrote, once it has ended. */
+  /** Text on stdout, once the process has ended. */
   readonly output: Promise<string>
   readonly errors: Promise<string>
 }

@@ -24,10 +24,10 @@ export async function takeTestDatabase(): Promise<string | null> {
   return url
 }
 
-/** An empty database, dropped after the test. @param options of `create database` */
+/** An empty database, dropped after the test. @param options SQL options for `create database` */
 export async function makeEmptyDatabase(options = ''): Promise<string> {
   const server = inject('postgres')
-  if (server === undefined) throw new Error('Only where the tests run on PostgreSQL')
+  if (server === undefined) throw new Error('This project runs its tests without PostgreSQL')
   const url = await create(server.url, `template0 ${options}`)
   const name = url.slice(server.url.length + 1)
   onTestFinished(() => statement(server.url, `drop database ${name} with (force)`))

@@ -15,7 +15,7 @@ export function makeWebRoot(files: Record<string, unknown>): { path: string } {
 /** Contents of the files by their paths. */
 export type BuildFolder = Record<string, string>
 
-/** @param changes to the manifest, which is sealed afterwards */
+/** @param changes fields of the manifest to replace before it is sealed */
 export function buildFolder(
   id: string,
   version: string,

@@ -25,7 +25,7 @@ export class HttpClient {
   #url: string
   token: string | undefined
 
-  /** @param url of the server, without a slash at the end */
+  /** @param url server without a trailing slash */
   constructor(url: string, connections = 32) {
     const options = { keepAlive: true, maxSockets: connections }
     const isSecure = url.startsWith('https:')

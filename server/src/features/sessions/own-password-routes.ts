@@ -72,8 +72,8 @@ export const ownPasswordRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = asyn
 
 function wrongPassword(): ApiError {
   // Not 401: the session stays valid.
-  return new ApiError(422, 'wrong_password', 'The current password is not right', {
-    fields: { currentPassword: 'Is not right' },
+  return new ApiError(422, 'wrong_password', 'The current password is wrong', {
+    fields: { currentPassword: 'Is wrong' },
   })
 }
 

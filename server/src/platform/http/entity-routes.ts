@@ -49,7 +49,7 @@ export function entityRoutes<Values, Stored extends { Revision: number }>(
   const limits = entity.bodyLimit === undefined ? {} : { bodyLimit: entity.bodyLimit }
 
   return {
-    /** Public list of all entities. @param field contains it in the answer, by default a plain array */
+    /** Public list of all entities: a plain array, or in an object with the key `field`. */
     list(url: string, summary: string, field?: string): void {
       const list = z.array(answer)
       const schema = { response: { 200: field === undefined ? list : z.object({ [field]: list }) } }

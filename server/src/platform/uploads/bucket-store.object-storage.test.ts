@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 function testBucket(): string {
   const url = takeTestBucket()
-  if (url === null) throw new Error('Only where the tests run on an object store')
+  if (url === null) throw new Error('This project runs its tests without an object store')
   return url
 }
 
