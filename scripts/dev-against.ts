@@ -104,7 +104,7 @@ async function listen(served: Served): Promise<number> {
     await once(server, 'listening')
   }
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port to listen at')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
   return address.port
 }
 

@@ -22,7 +22,7 @@ export type Mode = 'production' | 'development'
 /** Global variable by which the shell shares React's refresh runtime with the remotes. */
 const REFRESH_GLOBAL = 'vayalReactRefresh'
 
-/** @param prefix of the emitted files' paths: '' or a folder with a trailing slash. */
+/** @param prefix folder of the emitted files with a trailing slash, or ''. */
 function baseConfig(folder: string, mode: Mode, prefix: string): Configuration {
   const name = prefix + (mode === 'production' ? '[name].[contenthash:8]' : '[name]')
   return {

@@ -84,7 +84,7 @@ test.each([
   [
     'an altered file',
     { '/remotes/stores/b7/entry.js': 'altered' },
-    /entry\.js: its content is not/,
+    /entry\.js: its content differs/,
   ],
   ['a missing file', { '/assets/main.js': undefined }, /assets\/main\.js: status 404/],
   ['a shell without a list', { '/shell.json': '{"contract":"3.0","provides":{}}' }, /too old/],

@@ -69,7 +69,7 @@ async function fetchFile(url: string, integrity?: string): Promise<Buffer> {
     const content = Buffer.from(await response.arrayBuffer())
     const digest = createHash('sha384').update(content).digest('base64')
     if (integrity !== `sha384-${digest}` && integrity !== undefined) {
-      throw new Error('its content is not the released one')
+      throw new Error('its content differs from the released file')
     }
     return content
   } catch (error) {

@@ -40,7 +40,7 @@ function textOfProvenance({ commit, author, run, reason }: Provenance = {}): str
 export function textOfAffected({ remote, current, affected }: Affected): string {
   if (current === null) return `${remote} is not live: there is nothing to compare it with.`
   if (affected) return `${remote} differs from the live ${current}.`
-  return `${remote} is the live ${current}: there is nothing to release.`
+  return `${remote} equals the live ${current}: there is nothing to release.`
 }
 
 export function textOfPublished(published: Published): string {

@@ -9,7 +9,8 @@ export const USAGE = `${RELEASE} <command> <remote> [version] --server URL
   affected  build the remote of this checkout, and report whether it differs from the live build
   publish   build the remote of this checkout and send it to the server; no administrator gets it
   promote   check a published build in the live shell, then make it current
-  canary    check it, then give it to a share of the administrators: --percent 10; 0 ends it
+  canary    check a published build, then give it to a share of the administrators: --percent 10;
+            --percent 0 ends the canary
   observe   wait while the canary runs: --minutes 15; exits 1 if it ends or none runs
   rollback  make the previous build current again, or the named one
   disable   switch the remote off: its pages show --reason, the rest of the dashboard works
