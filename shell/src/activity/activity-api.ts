@@ -16,7 +16,7 @@ export function activityPages(filter: ActivityFilter) {
   })
 }
 
-/** @param cursor of the page; null for the newest entries. */
+/** @param cursor `next` of the page before; null for the newest entries. */
 export async function fetchActivity(
   filter: ActivityFilter,
   cursor: string | null,

@@ -15,10 +15,10 @@ export function fieldLabel(name: string, words: Words): string {
   return words?.fields[name]?.[currentLocale()] ?? identifierToWords(name)
 }
 
-/** @param name of the field that has the value. */
+/** @param name field that has the value. */
 export function valueText(name: string, value: unknown, words: Words): string {
   const text = releaseText(value) ?? plainText(value, words?.values[name])
-  // Ten digits, as the release command shows it, and `-dirty`.
+  // Ten digits and `-dirty`, as in the texts of the release command.
   return name === 'commit' ? text.replace(/^(.{10})[^-]*/, '$1') : text
 }
 

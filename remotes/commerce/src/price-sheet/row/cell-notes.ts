@@ -31,7 +31,7 @@ export function previousValueNote(row: SheetRow, column: DataColumn): string {
     : m.sheet_was({ before })
 }
 
-/** Texts of a row's warnings. @param column for those of one cell */
+/** Texts of a row's warnings. @param column limits them to one cell */
 export function warningTexts(row: SheetRow, column?: DataColumn): string[] {
   const kind = column === 'LastUpdated' ? 'future_date' : column && isPriceField(column) && 'order'
   const { warnings = [] } = checkRowBeforeSave(row, todayInIndia()) ?? {}
