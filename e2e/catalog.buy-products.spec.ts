@@ -46,7 +46,7 @@ test('a buy product has a card and a carousel, and is deleted without a toast', 
   await shows(3)
 
   const box = await details.getByRole('img').boundingBox()
-  if (!box) throw new Error('The image is nowhere')
+  if (!box) throw new Error('The image is not rendered')
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await page.mouse.move(middle.x, middle.y)
   await page.mouse.down()
@@ -89,7 +89,7 @@ test('swiping moves through the images', async ({ browser, server, api }) => {
   const image = page.getByRole('dialog').getByRole('img')
   await expect(image).toHaveAccessibleName('Onion, image 1 of 2')
   const box = await image.boundingBox()
-  if (!box) throw new Error('The image is nowhere')
+  if (!box) throw new Error('The image is not rendered')
   const cdp = await context.newCDPSession(page)
   const y = box.y + box.height / 2
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>

@@ -4,7 +4,7 @@ import { signInByForm } from './support/session.ts'
 import { test } from './support/test.ts'
 
 test.describe('two tabs edit one category', () => {
-  async function collide(first: Page, second: Page, path: string): Promise<void> {
+  async function causeConflict(first: Page, second: Page, path: string): Promise<void> {
     for (const tab of [first, second]) {
       await tab.goto(path)
       await expect(tab.getByLabel('Name', { exact: true })).toHaveValue('Vegetables')
@@ -34,7 +34,7 @@ test.describe('two tabs edit one category', () => {
     await open('/admin/categories')
     const second = await context.newPage()
     const first = await context.newPage()
-    await collide(first, second, `/admin/edit-category/${CategoryId}`)
+    await causeConflict(first, second, `/admin/edit-category/${CategoryId}`)
     expect(await api.categoryNamed('Named by the first')).toMatchObject({
       AdditionalQuestions: ['Asked by the first?'],
     })
@@ -49,7 +49,7 @@ test.describe('two tabs edit one category', () => {
     await open('/admin/categories')
     const second = await context.newPage()
     const first = await context.newPage()
-    await collide(first, second, `/admin/edit-category/${CategoryId}`)
+    await causeConflict(first, second, `/admin/edit-category/${CategoryId}`)
 
     await second.getByRole('button', { name: 'Load their version' }).click()
     await expect(second.getByLabel('Name', { exact: true })).toHaveValue('Named by the first')
