@@ -151,9 +151,9 @@ test('a price in lakhs fits on one line, and all columns fit a common screen', a
   expect(await grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
-for (const [locale, first, last] of [
-  ['en', 'Undo', 'More actions'],
-  ['ta', 'செயல்தவிர்', 'மேலும் செயல்கள்'],
+for (const [locale, first, last, category] of [
+  ['en', 'Undo', 'More actions', 'Filter by category'],
+  ['ta', 'செயல்தவிர்', 'மேலும் செயல்கள்', 'வகைப்படி வடிகட்டு'],
 ] as const) {
   test(`the toolbar fits on one line of a common screen: ${locale}`, async ({
     page,
@@ -166,6 +166,8 @@ for (const [locale, first, last] of [
     const top = async (name: string) =>
       (await page.getByRole('button', { name, exact: true }).boundingBox())?.y
     expect(await top(last)).toBe(await top(first))
+    const [needed, room] = await optionWidths(page.getByLabel(category))
+    expect(needed, 'the category filter').toBeLessThanOrEqual(room)
   })
 }
 
