@@ -148,6 +148,16 @@ test('selecting text in a cell with the mouse selects no other cells', async () 
   expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(2)
 })
 
+test('after Ctrl+A, typing still changes the cell that has the focus', async () => {
+  const { user, row, enter } = await openSheet()
+  await enter(2, '{Control>}a{/Control}')
+  const selected = () => screen.queryAllByRole('gridcell', { selected: true })
+  expect(selected().length).toBeGreaterThan(2)
+  await user.keyboard('33{Enter}')
+  row(2).getByDisplayValue('33')
+  expect(selected()).toHaveLength(0)
+})
+
 test('copying a cell without a value does nothing', async () => {
   const { user, row } = await openSheet()
   await user.click(row(1).getAllByRole('gridcell').at(-1) as HTMLElement)

@@ -17,11 +17,11 @@ const FIRST_COLUMN = DATA_COLUMNS.indexOf('MinPrice')
 const START: Anchored = { row: 0, column: FIRST_COLUMN, id: undefined }
 
 export function useSelection(rows: readonly SheetRow[], columnCount: number) {
-  const [anchors, setAnchors] = useState({ from: START, to: START })
+  const [anchors, setAnchors] = useState({ from: START, to: START, active: START })
   /** Column in which the entry of the row began; Enter returns to it in the next row. */
   const [entryColumn, setEntryColumn] = useState(FIRST_COLUMN)
   const extent = { rows: rows.length, columns: columnCount }
-  const active = placeOf(anchors.to)
+  const active = placeOf(anchors.active)
 
   function placeOf({ id, row, column }: Anchored): Place {
     // Searches only after the order has changed.
@@ -30,9 +30,9 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
     return within({ row: found < 0 ? row : found, column }, extent)
   }
 
-  function select(from: Place, to: Place) {
+  function select(from: Place, to: Place, focused = to) {
     const anchor = (place: Place) => ({ ...place, id: rows[place.row]?.id })
-    setAnchors({ from: anchor(from), to: anchor(to) })
+    setAnchors({ from: anchor(from), to: anchor(to), active: anchor(focused) })
   }
 
   /** @param extend keeps the start of the selected area */
@@ -43,7 +43,7 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
 
   return {
     active,
-    area: areaBetween(placeOf(anchors.from), active),
+    area: areaBetween(placeOf(anchors.from), placeOf(anchors.to)),
     /** The same object until cells are selected again. */
     anchors,
     moveTo,
@@ -66,7 +66,7 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
       select({ row: bottom, column: right }, { row: top, column: left })
     },
     selectAll: () =>
-      select({ row: rows.length - 1, column: columnCount - 1 }, { row: 0, column: 0 }),
+      select({ row: 0, column: 0 }, { row: rows.length - 1, column: columnCount - 1 }, active),
   }
 }
 
