@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -245,6 +245,7 @@ test('a release records its author, run and reason, and list shows them', async 
       actor: 'deploy:stores',
       commit: `${'c'.repeat(40)}-dirty`,
       author: 'meena',
+      run: 'https://git/jobs/6',
       reason: 'New map',
     },
   ]
@@ -252,16 +253,72 @@ test('a release records its author, run and reason, and list shows them', async 
   answers.rollback = { status: 200, body: LIVE }
   const run = { GITHUB_SERVER_URL: 'https://git', GITHUB_REPOSITORY: 'a/b', GITHUB_RUN_ID: '7' }
   const variables = { GITHUB_ACTOR: 'ravi', ...run }
-  await release(['rollback', 'stores', '--reason', 'Wrong map'], 'the-token', variables)
-  expect(JSON.parse(bodies.at(-1) ?? '')).toEqual({
-    revision: 4,
-    version: 'a',
-    provenance: { author: 'ravi', run: 'https://git/a/b/actions/runs/7', reason: 'Wrong map' },
-  })
+  const provenance = {
+    author: 'ravi',
+    run: 'https://git/a/b/actions/runs/7',
+    reason: 'Wrong map',
+  }
+  const sentBy = async (...args: string[]) => {
+    await release([...args, '--reason', 'Wrong map'], 'the-token', variables)
+    return JSON.parse(bodies.at(-1) ?? '')
+  }
+  expect(await sentBy('rollback', 'stores')).toEqual({ revision: 4, version: 'a', provenance })
+  answers.c = { status: 200, body: { revision: 4, entry: ENTRY, findings: [] } }
+  answers.promote = { status: 200, body: LIVE }
+  answers.canary = { status: 200, body: LIVE }
+  const promoted = await sentBy('promote', 'stores', 'c', '--skip-smoke')
+  expect(promoted).toMatchObject({ version: 'c', provenance })
+  const started = await sentBy('canary', 'stores', 'c', '--percent', '5', '--skip-smoke')
+  expect(started).toMatchObject({ percent: 5, provenance })
+  const canary = { version: 'c', percent: 5, rollout: 'c.4', since: 4 }
+  answers.stores = { status: 200, body: { ...LIVE, state: { ...LIVE.state, canary }, history } }
+  const ended = await sentBy('canary', 'stores', '--percent', '0')
+  expect(ended).toMatchObject({ percent: 0, provenance })
   const { out } = await release(['list', 'stores'])
   expect(out).toContain(
-    'promote         b                 deploy:stores  cccccccccc-dirty, by meena, New map',
+    'b                 deploy:stores  cccccccccc-dirty, by meena, https://git/jobs/6, New map',
   )
+})
+
+test.each([
+  [
+    'GitHub',
+    {
+      GITHUB_SHA: 'd'.repeat(40),
+      GITHUB_ACTOR: 'ravi',
+      GITHUB_SERVER_URL: 'https://git',
+      GITHUB_REPOSITORY: 'a/b',
+      GITHUB_RUN_ID: '7',
+    },
+    { commit: 'd'.repeat(40), author: 'ravi', run: 'https://git/a/b/actions/runs/7' },
+  ],
+  [
+    'GitLab',
+    {
+      CI_COMMIT_SHA: 'e'.repeat(40),
+      GITLAB_USER_LOGIN: 'meena',
+      CI_JOB_URL: 'https://git/jobs/7',
+    },
+    { commit: 'e'.repeat(40), author: 'meena', run: 'https://git/jobs/7' },
+  ],
+  [
+    'the checkout',
+    {},
+    { commit: expect.stringMatching(/^[0-9a-f]{40}-dirty$/), author: 'Devi of the farm' },
+  ],
+])('publish records the commit, author and run of %s', async (_, variables, provenance) => {
+  const folder = mkdtempSync(join(tmpdir(), 'vayal-publish-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'build.json'), '{}')
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder })
+  git('init', '-q')
+  git('config', 'user.name', 'Devi of the farm')
+  git('-c', 'user.email=x', 'commit', '-q', '--allow-empty', '-m', 'base')
+  const args = ['publish', 'stores', '--dist', folder, '--reason', 'New map']
+  await release(args, 'the-token', { GIT_DIR: join(folder, '.git'), ...variables })
+  const [sent = ''] = calls.filter((call) => call.startsWith('POST'))
+  const query = Object.fromEntries(new URLSearchParams(sent.split('?')[1]))
+  expect(query).toEqual({ ...provenance, reason: 'New map' })
 })
 
 test('without a version, promote skips a build that was rolled back', async () => {

@@ -37,7 +37,10 @@ test('a release is recorded with its commit, author, run and reason', async () =
     { action: 'canary-ended', version: 'b2', commit: COMMIT },
     { action: 'canary', version: 'b2', commit: COMMIT },
   ])
-  const promoted = (await auditRows(app)).find(({ action }) => action === 'promote')
+  const rows = await auditRows(app)
+  const published = rows.filter(({ action }) => action === 'publish').map(({ after }) => after)
+  expect(published).toContainEqual({ version: 'b2', commit: COMMIT, author: 'meena', run: RUN })
+  const promoted = rows.find(({ action }) => action === 'promote')
   expect(promoted?.after).toMatchObject({ commit: COMMIT, ...provenance })
 })
 
