@@ -6,6 +6,7 @@ import type { RemoteModule } from '@vayal/shared/remote/remote-module'
 import { signIn } from '@vayal/shared/runtime/session'
 import { RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { App } from './app.tsx'
 import { createAppRouter } from './app-router.tsx'
 import { Remotes } from './remotes/remotes.ts'
 
@@ -87,6 +88,40 @@ test('a route outside its remote’s mounts does not replace a page of another r
     expect(remotes.ownerOf('/admin/barns')?.id).toBe('barns')
     expect(remotes.pages.loaded('barns', '/admin/barns')).toBeDefined()
     expect(remotes.pages.loaded('fields', '/admin/barns')).toBeUndefined()
+  } finally {
+    router.dispose()
+  }
+})
+
+test('a remote that is switched off runs no code, and the others open', async () => {
+  const label = { en: 'Fields', ta: 'வயல்கள்' }
+  const entries = [{ path: '/admin/fields', label, icon: 'M0 0' }]
+  const off = {
+    ...entryOf('fields'),
+    nav: [{ id: 'farm', order: 1, label, entries }],
+    switchedOff: { reason: 'Broken', since: '2026-11-21T06:00:00.000Z' },
+  }
+  const loaded: string[] = []
+  const remotes = new Remotes(
+    { revision: 1, remotes: [off, entryOf('barns')] },
+    {
+      load: async (id) => {
+        loaded.push(id)
+        return { routes: [{ path: `/admin/${id}`, lazy: async () => ({ Component: Barns }) }] }
+      },
+      report: () => undefined,
+    },
+  )
+  signIn('token', 'admin')
+  window.history.replaceState(null, '', '/admin/fields')
+  const router = createAppRouter(remotes)
+  try {
+    render(<App remotes={remotes} router={router} />)
+    await screen.findByRole('heading', { name: 'This part is switched off' })
+    screen.getByRole('link', { name: /^Fields\s*Off$/ })
+    await router.navigate('/admin/barns')
+    await screen.findByRole('heading', { name: 'Barns' })
+    expect(loaded).toEqual(['barns'])
   } finally {
     router.dispose()
   }

@@ -77,6 +77,11 @@ test('the first release of a remote can be withdrawn, a later one cannot', async
   await promote(app, 'b1')
   const promoted = await withdraw('catalog', { as: 'deploy' })
   expect([promoted.statusCode, promoted.json().error]).toEqual([422, refused])
+  await publish(app, buildFolder('catalog', 'b2', MOUNTS))
+  await promote(app, 'b2')
+  const later = await withdraw('catalog', { as: 'deploy' })
+  const notFirst = { ...refused, message: expect.stringContaining('is not the first release') }
+  expect([later.statusCode, later.json().error]).toEqual([422, notFirst])
 
   await app.restart({ DEPLOY_TOKENS: 'weather:deploy-token-of-the-weather' })
   const token = 'deploy-token-of-the-weather'

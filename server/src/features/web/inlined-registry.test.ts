@@ -25,6 +25,11 @@ async function startWith(count: number) {
   return startTestApp({}, makeWebRoot(Object.assign({ ...MINIMAL_WEB_ROOT }, ...remotes)).path)
 }
 
+function inlinedRemotes(html: string) {
+  const [, json = ''] = /id="boot">(.*?)<\/script>/s.exec(html) ?? []
+  return bootData.parse(JSON.parse(json)).registry.remotes
+}
+
 test('a page of 100 remotes has at most 10 kB, with the builds of the opened one alone', async () => {
   const app = await startWith(100)
   const page = await app.server.inject({
@@ -33,9 +38,7 @@ test('a page of 100 remotes has at most 10 kB, with the builds of the opened one
   })
   expect(page.headers['content-encoding']).toBe('br')
   expect(page.rawPayload.length).toBeLessThan(10_000)
-  const html = brotliDecompressSync(page.rawPayload).toString()
-  const [, json = ''] = /id="boot">(.*?)<\/script>/s.exec(html) ?? []
-  const { remotes } = bootData.parse(JSON.parse(json)).registry
+  const remotes = inlinedRemotes(brotliDecompressSync(page.rawPayload).toString())
   expect(remotes.filter(({ current }) => current).map(({ id }) => id)).toEqual(['team-7'])
   expect(remotes).toHaveLength(100)
   // The sign-in leads to the first page.
@@ -62,7 +65,18 @@ test('the registry is compressed, and not sent twice', async () => {
 test('a page of few remotes has their builds, and preloads of the opened one alone', async () => {
   const app = await startWith(2)
   const { body } = await app.server.inject('/admin/team-1')
-  const [, json = ''] = /id="boot">(.*?)<\/script>/s.exec(body) ?? []
-  const { remotes } = bootData.parse(JSON.parse(json)).registry
-  expect(remotes.map(({ current }) => Object.keys(current?.preload ?? {}).length)).toEqual([3, 0])
+  const preloads = inlinedRemotes(body).map(
+    ({ current }) => Object.keys(current?.preload ?? {}).length,
+  )
+  expect(preloads).toEqual([3, 0])
+})
+
+test('a page of many remotes marks one that is switched off, and has the builds of the next', async () => {
+  const app = await startWith(9)
+  const reason = 'Shows the wrong fields'
+  // The first of the sidebar.
+  await app.call('POST', '/releases/team-9/disable', { reason })
+  const remotes = inlinedRemotes((await app.server.inject('/login')).body)
+  expect(remotes.find(({ id }) => id === 'team-9')).toMatchObject({ switchedOff: { reason } })
+  expect(remotes.filter(({ current }) => current).map(({ id }) => id)).toEqual(['team-8'])
 })
