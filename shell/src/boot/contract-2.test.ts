@@ -33,6 +33,16 @@ test('every property of a draft in contract 2 exists for a remote of contract 2'
   })
 })
 
+test('settleEach of contract 2 calls each item, and reports the failed ones', async () => {
+  const { settleEach } = adaptToContract2({})['@vayal/shared/runtime/settle-each'] ?? {}
+  if (typeof settleEach !== 'function') throw new Error('settleEach is missing')
+  const error = new Error('refused')
+  const settled = await settleEach([1, 2, 3, 4, 5, 6], async (item: number) => {
+    if (item === 2) throw error
+  })
+  expect(settled).toEqual({ done: [1, 3, 4, 5, 6], failed: [{ item: 2, error }] })
+})
+
 test('the build lists the adapted exports for the release gate', () => {
   const adapted = Object.entries(adaptToContract2({})).map(([name, exports]) => [
     name,
