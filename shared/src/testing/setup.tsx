@@ -25,7 +25,9 @@ window.scrollTo = () => {}
 window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
 Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.getAnimations ??= () => []
-Object.defineProperty(document, 'fonts', { value: { load: async () => [] } })
+const fonts = { load: async () => [] }
+// Configurable, because test files of one worker share the document.
+Object.defineProperty(document, 'fonts', { value: fonts, configurable: true })
 URL.createObjectURL ??= () => 'blob:preview'
 URL.revokeObjectURL ??= () => {}
 
