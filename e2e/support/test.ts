@@ -69,7 +69,12 @@ export const test = base.extend<Options & Fixtures>({
       signingIn ??= api.signIn().then((token) => signInOnce(context, token))
       await signingIn
       // Not "load", which waits for files that never arrive.
-      await target.goto(path, { waitUntil: 'domcontentloaded' })
+      const load = () => target.goto(path, { waitUntil: 'domcontentloaded' })
+      await load().catch((error: unknown) => {
+        // A dialog that is still closing goes back in the history, which stops the load.
+        if (!String(error).includes('ERR_ABORTED')) throw error
+        return load()
+      })
     })
   },
 
