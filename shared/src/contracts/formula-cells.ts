@@ -1,6 +1,6 @@
 /**
- * Start of a cell that a spreadsheet may run as a formula, also after invisible characters. Exports
- * put an apostrophe before it, and before an apostrophe: imports remove only the added one.
+ * Start of a cell that a spreadsheet may run as a formula, even after invisible characters or
+ * apostrophes. Exports put an apostrophe before such a cell, and imports remove exactly one.
  */
 export const LOOKS_LIKE_FORMULA = /^(?:['\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|'*[\t\r\n])/u
 

@@ -11,7 +11,7 @@ const MAX_CACHED_TEXTS = 50_000
 const cachedTexts = new Map<string, SearchText>()
 const vocabularies = new WeakMap<readonly unknown[], Vocabulary>()
 
-/** Matching items, in the given order. @param items array whose words are cached: pass it always with the same `textOf` */
+/** Matching items, in the given order. @param items array whose words are cached: always pass it with the same `textOf` */
 export function filterItems<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,
