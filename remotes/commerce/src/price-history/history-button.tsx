@@ -16,7 +16,7 @@ type HistoryButtonProps = {
   tabIndex?: number | undefined
 }
 
-/** Button that shows the recent prices as a line, loaded once visible, and opens the history. */
+/** Opens the history. Shows the recent prices as a line, and loads them once it is visible. */
 export function HistoryButton({ price, onOpen, tabIndex }: HistoryButtonProps) {
   const { data: days = [] } = useQuery({ ...priceHistoryQuery(price.Id), select: recentDays })
   const [from = '', to = ''] = [days.at(0), days.at(-1)].map((day) =>
@@ -52,7 +52,7 @@ const WIDTH = 64
 const HEIGHT = 24
 const EDGE = 3
 
-/** Line of the average prices, which the button's label describes. All `days` have one. */
+/** Line of the average prices, which all `days` have. The button's label describes it. */
 function Sparkline({ days }: { days: readonly HistoryDay[] }) {
   const times = days.map(({ time }) => time)
   const prices = days.map(({ AvgPrice }) => AvgPrice ?? 0)

@@ -98,7 +98,7 @@ test('an unanswered write is retried at once if the connection works again', asy
   expect(new Set(puts.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
 })
 
-test('a value restored and saved while a write is unanswered is sent after that answer is lost', async () => {
+test('the old value, saved again while a write is in flight, is sent once the answer is lost', async () => {
   const lose = losing('PUT /marketprice/1')
   api.answerWith(PROBE, () => HttpResponse.error())
   const { enter } = await openSheet()

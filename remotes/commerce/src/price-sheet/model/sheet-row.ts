@@ -17,7 +17,7 @@ export type Write =
   | { kind: 'failed'; sent: RowDraft; error: unknown }
   | { kind: 'unsent' }
 
-export function isActive(write: Write | undefined): boolean {
+export function isPending(write: Write | undefined): boolean {
   return write?.kind === 'queued' || write?.kind === 'inFlight'
 }
 

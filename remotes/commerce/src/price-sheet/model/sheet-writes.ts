@@ -44,7 +44,7 @@ export function enqueue(state: SheetState, ids: readonly string[], isNewSave: bo
   })
 }
 
-/** True when an active row was changed since the save prepared it. */
+/** True when a pending row was changed since the save prepared it. */
 export function isChangedSincePrepared(row: SheetRow | undefined): boolean {
   const { draft, write } = row ?? {}
   const prepared = write?.kind === 'queued' ? write.texts : null

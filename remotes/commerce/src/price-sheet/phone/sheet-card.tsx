@@ -39,7 +39,7 @@ export function SheetList({ rows, handle, actions }: SheetListProps) {
 /** Frames to wait for the list to scroll to a card. */
 const MAX_FRAMES = 60
 
-/** Scrolls to a changed field. @returns null if its card is not in the page: focuses it later */
+/** Scrolls to a changed field. @returns null if its card is not rendered yet; then focuses it later */
 export function revealField(
   change: RowChange,
   rows: readonly SheetRow[],

@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { warningCodes } from '../../price-check/price-warnings.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
 import { type Attempt, rowId } from '../model/row-draft.ts'
-import { isActive } from '../model/sheet-row.ts'
+import { isPending } from '../model/sheet-row.ts'
 import type { SheetState } from '../model/sheet-state.ts'
 import * as writes from '../model/sheet-writes.ts'
 
@@ -48,14 +48,14 @@ export class SheetSender {
     this.#sheet = sheet
   }
 
-  /** Saves rows. An active row that was changed since it was prepared is saved once more. */
+  /** Saves rows. A pending row that was changed since it was prepared is saved once more. */
   async save(ids: readonly string[]): Promise<void> {
     this.flush()
     const { rows, priceCheck } = this.#sheet.state()
     if (priceCheck) return
-    const idle = ids.filter((id) => !isActive(rows.get(id)?.write))
+    const idle = ids.filter((id) => !isPending(rows.get(id)?.write))
     for (const id of ids) if (writes.isChangedSincePrepared(rows.get(id))) this.#toSaveAgain.add(id)
-    const isNewSave = ![...rows.values()].some(({ write }) => isActive(write))
+    const isNewSave = ![...rows.values()].some(({ write }) => isPending(write))
     if (idle.length > 0) await this.#start(idle, isNewSave)
   }
 
@@ -125,7 +125,7 @@ export class SheetSender {
     const state = writes.checkPrices(writes.prepare(this.#sheet.state(), ids, today), ids, today)
     const isAsked = state.priceCheck !== this.#sheet.state().priceCheck
     this.#sheet.apply(state)
-    if (!isAsked) await this.#send(ids.filter((id) => isActive(state.rows.get(id)?.write)))
+    if (!isAsked) await this.#send(ids.filter((id) => isPending(state.rows.get(id)?.write)))
   }
 
   /** @param acknowledged codes by `rowId` that the user has just acknowledged */
@@ -147,7 +147,7 @@ export class SheetSender {
     while (!signal.aborted) {
       const state = this.#sheet.state()
       const row = state.rows.get(id)
-      if (!row || !isActive(row.write)) return
+      if (!row || !isPending(row.write)) return
       const ready = writes.readyRow(row, this.#backend.today())
       if (!ready) return this.#settle(writes.dequeue(state, [id]), [id])
       const { stored, body } = ready

@@ -269,7 +269,7 @@ describe('a stored price with an unacknowledged warning', () => {
     expect(calls).toEqual([])
   })
 
-  test('is asked about after a correction for the large change alone', async () => {
+  test('is asked about after its correction, but only because of the large change', async () => {
     const { store, calls, change } = setupWithWarning({ MaxPrice: 300 })
     change('MaxPrice', '31')
     await store.save()

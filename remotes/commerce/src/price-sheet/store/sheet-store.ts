@@ -1,7 +1,7 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { type RowDraft, rowId } from '../model/row-draft.ts'
 import { hasNoResponse, rowState } from '../model/row-state.ts'
-import { changedDrafts, isActive, isUnsaved, type SheetRow } from '../model/sheet-row.ts'
+import { changedDrafts, isPending, isUnsaved, type SheetRow } from '../model/sheet-row.ts'
 import type { CellChange, Direction, RowChange, SheetState } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
 import { loadStored, resetTouched } from '../model/sheet-writes.ts'
@@ -141,11 +141,11 @@ export type SheetView = ReturnType<typeof viewOf>
 function viewOf(state: SheetState, rows: readonly SheetRow[]) {
   const { touched, priceCheck, isPersisted } = state
   const changed = rows.filter(({ draft }) => draft).length
-  const active = rows.filter(({ write }) => isActive(write)).length
-  const remaining = active - (priceCheck ? priceCheck.rows.length + priceCheck.others.length : 0)
+  const pending = rows.filter(({ write }) => isPending(write)).length
+  const remaining = pending - (priceCheck ? priceCheck.rows.length + priceCheck.others.length : 0)
   const saved = rows.filter(({ write }) => write?.kind === 'confirmed').length
   const unsaved = rows.filter(({ write }) => isUnsaved(write))
-  const isSettled = active === 0 && saved + unsaved.length > 0
+  const isSettled = pending === 0 && saved + unsaved.length > 0
   return {
     rows,
     touched,
