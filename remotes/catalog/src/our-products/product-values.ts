@@ -8,7 +8,7 @@ export type ProductFormValues = {
   Name: string
   Description: string
   Price: string
-  /** Sends `NO_PRICE` instead of `Price`, which keeps its text. */
+  /** True sends `NO_PRICE`. The form keeps the text of `Price`. */
   noPrice: boolean
   Unit: string
   Subcategory: string
