@@ -40,12 +40,12 @@ test('erasing a person keeps who changed what and when, but no contents', async 
   await app.call('DELETE', '/stores/1')
   expect(await erase(app, '98400-12345')).toEqual({ submissions: 3, photos: 1 })
 
-  const said = JSON.stringify(await auditRows(app))
-  for (const gone of ['Ragi', 'Samai', 'Nila', '98400', own]) expect(said).not.toContain(gone)
+  const auditText = JSON.stringify(await auditRows(app))
+  for (const gone of ['Ragi', 'Samai', 'Nila', '98400', own]) expect(auditText).not.toContain(gone)
   expect(await auditRows(app)).toContainEqual(
     expect.objectContaining({ action: 'delete', entity: 'store', entity_id: '1', before: null }),
   )
-  expect(said).toContain('Tomato')
+  expect(auditText).toContain('Tomato')
   expect([await exists(app, own), await exists(app, shared)]).toEqual([false, true])
   expect(await erase(app, MobileNo)).toEqual({ submissions: 0, photos: 0 })
 })

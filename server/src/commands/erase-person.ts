@@ -15,7 +15,7 @@ import { UsageError } from './run-command.ts'
 
 const withNumber = z.object({ MobileNo: z.string() })
 
-/** Audit entries keep actor, action, time. @throws for a number that is short or in use */
+/** Audit entries keep actor, action and time. @throws for a number that is incomplete or still in use */
 export async function erasePerson(database: Database, uploads: UploadStore, mobileNo: string) {
   const number = lastTenDigits(mobileNo)
   if (number.length < 10) throw new UsageError('A mobile number has ten digits.')

@@ -15,7 +15,7 @@ export const DATA_FILES = [
   'vayal.sqlite-shm',
 ]
 
-/** Creates a missing file as private, unlike SQLite. Opens no existing one: closing it would end this process's locks. */
+/** Creates a missing file as private, unlike SQLite. Never opens an existing file: closing it would release SQLite's locks. */
 export function createPrivateFile(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }

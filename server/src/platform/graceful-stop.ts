@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Limit for the whole stop. */
 const STOP_MS = 9_500
-/** Time in which answers carry `Connection: close`, so that callers end kept connections. */
+/** Time in which answers carry `Connection: close`, so that callers close their connections. */
 const FINAL_ANSWERS_MS = 1_000
 /** Longest wait for an idle turn. Requests are held meanwhile, since answers make turns long. */
 const HOLD_MS = 2_000
@@ -38,7 +38,7 @@ export function stopOnSignal(app: { server: FastifyInstance; drain(): void }): v
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
-/** Waits until kept connections are gone: closing them would cut off requests on their way. */
+/** Waits until callers have closed their connections: closing them here would cut off requests. */
 async function waitForConnectionsToEnd(server: Server): Promise<void> {
   const began = performance.now()
   const connections = promisify(server.getConnections.bind(server))

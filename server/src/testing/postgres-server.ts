@@ -68,7 +68,7 @@ export async function startPostgres(
   return { url: `postgres://postgres@127.0.0.1:${port}`, stop, crash, runAgain }
 }
 
-/** Debian keeps them out of the path, by version. */
+/** Debian installs them outside the PATH, in a folder for each version. */
 function findBinaries(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => +b - +a) : []
   const path = process.env.PATH?.split(':') ?? []

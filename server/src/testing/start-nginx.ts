@@ -27,7 +27,7 @@ interface Site {
   edit?: (example: string) => string
 }
 
-/** Runs nginx with the documented example. @throws when it refuses it or cannot be installed */
+/** Runs nginx with the documented example. @throws when nginx refuses the example or cannot be installed */
 export async function startNginx(site: Site): Promise<Nginx> {
   if (!existsSync(NGINX)) installFromDebian(['nginx'])
   if (!existsSync(NGINX)) throw new Error('The example for nginx is tested too: install nginx')

@@ -1,6 +1,5 @@
 import { Client } from 'pg'
 
-/** Runs statements with the role, and on the database, that `url` names. */
 export async function statement(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

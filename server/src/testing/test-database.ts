@@ -27,7 +27,7 @@ export async function takeTestDatabase(): Promise<string | null> {
 /** An empty database, dropped after the test. @param options SQL options for `create database` */
 export async function makeEmptyDatabase(options = ''): Promise<string> {
   const server = inject('postgres')
-  if (server === undefined) throw new Error('This project runs its tests without PostgreSQL')
+  if (server === undefined) throw new Error('These tests run without PostgreSQL')
   const url = await create(server.url, `template0 ${options}`)
   const name = url.slice(server.url.length + 1)
   onTestFinished(() => statement(server.url, `drop database ${name} with (force)`))

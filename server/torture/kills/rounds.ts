@@ -149,6 +149,6 @@ async function storedEntities({
   }
 }
 
-function valuesOf(held: StoredEntities): ReadonlyMap<string, string> {
-  return new Map([...held].map(([name, { value }]) => [name, value]))
+function valuesOf(entities: StoredEntities): ReadonlyMap<string, string> {
+  return new Map([...entities].map(([name, { value }]) => [name, value]))
 }

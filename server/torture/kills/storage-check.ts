@@ -16,7 +16,7 @@ export interface Installation {
 
 export interface StorageState {
   faults: string[]
-  /** URLs of the intact images: a row, and a file whose name is its hash. */
+  /** URLs of the intact images: each has a row, and a file whose name is its hash. */
   images: ReadonlySet<string>
   /** Files without a row. */
   orphans: string[]

@@ -80,10 +80,10 @@ test('a killed backup is incomplete and refused', { timeout: TIMEOUT_MS }, async
   await expect.poll(begun, { interval: 2, timeout: 20_000 }).toMatch(/^backup\.unfinished-/)
   child.kill('SIGKILL')
   expect(await closed).toEqual([null, 'SIGKILL'])
-  const left = join(dirname(folder), (await begun()) ?? '')
+  const unfinished = join(dirname(folder), (await begun()) ?? '')
   for (const command of ['verify', 'restore'] as const) {
-    const { code, errors } = await callCommand([command, left], await emptyLocation())
-    expect(errors).toEqual([`${left} is an incomplete backup: it has no SHA256SUMS`])
+    const { code, errors } = await callCommand([command, unfinished], await emptyLocation())
+    expect(errors).toEqual([`${unfinished} is an incomplete backup: it has no SHA256SUMS`])
     expect(code).toBe(1)
   }
   await callCommand(['backup', folder], locationOf(app))

@@ -23,7 +23,7 @@ interface Budget {
   limit: number
 }
 
-/** Kind of the digested text. `address` and `device`: an origin. Others: a budget; `from` is that of an IP address. */
+/** Kind of the digested text: `address` and `device` name an origin, the others a budget (`from`: of an IP address). */
 type DigestKind = 'account' | 'address' | 'device' | 'from' | 'known' | 'session'
 type Storage = Pick<ApiContext, 'database' | 'now'>
 

@@ -152,7 +152,6 @@ function writeChallenge({ folder }: Nginx, path: string): void {
   writeFileSync(file, 'proof')
 }
 
-/** Sends a POST if there is a `body`, else a GET. */
 function askSecure(nginx: Nginx, host: string, path: string, headers = {}, body?: string) {
   const options = { servername: host, rejectUnauthorized: false, port: nginx.tlsPort }
   const method = body === undefined ? 'GET' : 'POST'

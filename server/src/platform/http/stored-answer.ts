@@ -15,7 +15,7 @@ const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
 
 export type StoredAnswer = Awaited<ReturnType<typeof storedAnswer>>
 
-/** Answer, compressed once for each encoding. @param json in pieces: hashing a long one blocks others */
+/** Answer, compressed once for each encoding. @param json in pieces, because hashing a long text blocks other requests */
 export async function storedAnswer(json: AsyncIterable<string> | string[]) {
   const digest = createHash('sha256')
   const pieces: Buffer[] = []

@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 function testBucket(): string {
   const url = takeTestBucket()
-  if (url === null) throw new Error('This project runs its tests without an object store')
+  if (url === null) throw new Error('These tests run without an object store')
   return url
 }
 
@@ -159,7 +159,7 @@ test.each([
   expect(code).toBe(1)
 })
 
-function apart() {
+function bucketUrlAndKey() {
   const url = new URL(testBucket())
   const accessKeyId = decodeURIComponent(url.username)
   const secretAccessKey = decodeURIComponent(url.password)
@@ -175,13 +175,13 @@ async function startWith(variables: Record<string, string>) {
 }
 
 test('a key can come from environment variables', async () => {
-  const { UPLOADS_URL, accessKeyId, secretAccessKey } = apart()
+  const { UPLOADS_URL, accessKeyId, secretAccessKey } = bucketUrlAndKey()
   const variables = { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey }
   expect(await startWith({ UPLOADS_URL, ...variables })).toBe('ok')
 })
 
 test("a container's role provides a temporary key with a session token", async () => {
-  const { UPLOADS_URL, accessKeyId, secretAccessKey } = apart()
+  const { UPLOADS_URL, accessKeyId, secretAccessKey } = bucketUrlAndKey()
   const gate = await openBucketGate(UPLOADS_URL)
   const role = createServer((_, answer) => {
     const Expiration = new Date(Date.now() + HOUR_MS).toISOString()
@@ -200,7 +200,7 @@ test("a container's role provides a temporary key with a session token", async (
 })
 
 test('a start without any key prints one line and exits with 1', async () => {
-  const { UPLOADS_URL } = apart()
+  const { UPLOADS_URL } = bucketUrlAndKey()
   const { code, error } = await startFailure({
     DATA_DIR: await makeDataDir(),
     UPLOADS_URL,
