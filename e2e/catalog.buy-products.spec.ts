@@ -82,7 +82,7 @@ test('swiping moves through the images', async ({ browser, server, api }) => {
     viewport: { width: 360, height: 740 },
   })
   const token = await api.signIn()
-  await context.addInitScript((held) => localStorage.setItem('authToken', held), token)
+  await context.addInitScript((value) => localStorage.setItem('authToken', value), token)
   const page = await context.newPage()
   await page.goto('/admin/buyproducts')
   await page.getByRole('main').getByRole('heading', { name: 'Onion' }).getByRole('button').tap()

@@ -10,7 +10,6 @@ const SHEET = '/admin/marketprice/sheet'
 
 type Screen = { locale: 'en' | 'ta'; width: number; height: number }
 
-/** Sets the language and the window size, with the light theme. */
 async function setScreen(page: Page, { locale, width, height }: Screen): Promise<void> {
   await setDisplay(page, { locale, theme: 'light', width: 1280 })
   await page.setViewportSize({ width, height })

@@ -14,7 +14,7 @@ test('undo scrolls to the cell it changes', async ({ page, open }) => {
   await openLongSheet(page, open)
   await enter(page, 2, 'Min', '21')
   await page.keyboard.press('Control+End')
-  for (let left = 0; left < 4; left++) await page.keyboard.press('ArrowLeft')
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowLeft')
   await page.keyboard.type('26')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+Home')

@@ -47,8 +47,8 @@ test('one of two concurrent promotions wins, and the other gets the current stat
     // Both commands succeed, but only one of them changed the registry.
     const same = await Promise.all([promote(loser), promote(loser)])
     expect(same.map(({ code }) => code)).toEqual([0, 0])
-    const quiet = same.filter(({ output }) => output.includes(`${loser} is already current.`))
-    expect(quiet).toHaveLength(1)
+    const noOps = same.filter(({ output }) => output.includes(`${loser} is already current.`))
+    expect(noOps).toHaveLength(1)
     expect((await catalogOf(server)).current.version).toBe(loser)
   } finally {
     proxy.stop()

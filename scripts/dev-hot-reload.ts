@@ -27,7 +27,7 @@ async function startBackend(): Promise<string> {
     stdio: ['inherit', 'pipe', 'inherit'],
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
   })
-  // Hides the server's own URL, which has no hot reload, but shows the sign-in.
+  // Hides the line with the server's own URL, which has no hot reload. Shows the name and password.
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (!line.startsWith('Vayal is ready')) console.log(line)
   })

@@ -90,8 +90,8 @@ test.each([
 })
 
 test('an unreachable server and an unknown token are reported as such', async () => {
-  const gone = await release(['status', 'stores', '--server', 'http://127.0.0.1:9'])
-  expect(gone).toMatchObject({
+  const unreachable = await release(['status', 'stores', '--server', 'http://127.0.0.1:9'])
+  expect(unreachable).toMatchObject({
     exitCode: 3,
     stderr: expect.stringContaining('cannot be reached'),
   })

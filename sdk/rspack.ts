@@ -105,7 +105,7 @@ function esmFederationRuntime(folder: string) {
   })
 }
 
-/** Its `exports` name only the files with warnings for developers, which cost 500 bytes (brotli). */
+/** Not named by the package's `exports`, which lead to files with developer warnings: 500 bytes (brotli) more. */
 const ROUTER_WITHOUT_WARNINGS = resolve(ROOT, 'node_modules/react-router/dist/production')
 
 /** Browsers give deferred scripts a low priority. */

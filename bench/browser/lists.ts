@@ -66,7 +66,7 @@ async function compare(rounds: number, browser: Browser, ours: Site, peer: Site)
       met: goal.isMet(value, ratio),
     }
   }
-  const third = {
+  const maxOneThird = {
     text: 'at most 0.33 ×',
     // If neither side drops a frame, the ratio is NaN.
     isMet: (value: number, ratio: number) => value === 0 || ratio <= 1 / 3,
@@ -76,11 +76,11 @@ async function compare(rounds: number, browser: Browser, ours: Site, peer: Site)
     isMet: (value: number) => value < MAX_KEYSTROKE_MS,
   }
   return [
-    row('answer to interactive', ({ interactive }) => interactive, milliseconds, third),
+    row('answer to interactive', ({ interactive }) => interactive, milliseconds, maxOneThird),
     row('slowest search keystroke (INP)', (figures) => figures.keystroke, milliseconds, keystroke),
-    row('frames dropped of 180 scrolled', (figures) => figures.droppedFrames, String, third),
-    row('elements in the page', ({ nodes }) => nodes, String, third),
-    row('JavaScript heap', ({ heap }) => heap, megabytes, third),
+    row('frames dropped of 180 scrolled', (figures) => figures.droppedFrames, String, maxOneThird),
+    row('elements in the page', ({ nodes }) => nodes, String, maxOneThird),
+    row('JavaScript heap', ({ heap }) => heap, megabytes, maxOneThird),
   ]
 }
 
