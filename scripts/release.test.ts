@@ -470,7 +470,13 @@ function movedTo(state: object) {
 
 async function release(args: string[], token = 'the-token', variables = {}) {
   const child = spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH: process.env.PATH, VAYAL_SERVER: url, DEPLOY_TOKEN: token, ...variables },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      VAYAL_SERVER: url,
+      DEPLOY_TOKEN: token,
+      ...variables,
+    },
   })
   const out: string[] = []
   const stderr: string[] = []

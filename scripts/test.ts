@@ -18,6 +18,8 @@ const JOURNEY_RESULTS = resolve(RESULTS, 'journeys.json')
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 const started = performance.now()
+// Compiled code, which the many processes of the tests share.
+process.env.NODE_COMPILE_CACHE = resolve(ROOT, '.cache/node')
 
 await compileMessages()
 heading('Unit tests')

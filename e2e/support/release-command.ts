@@ -15,6 +15,7 @@ export async function runRelease(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       VAYAL_SERVER: server,
       DEPLOY_TOKEN: token,
     },

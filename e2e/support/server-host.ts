@@ -42,7 +42,11 @@ class ServerHost {
     this.#process = fork('server/src/testing/server-host.ts', {
       cwd: ROOT,
       // The servers must not inherit this process's environment.
-      env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        NODE_ENV: 'production',
+      },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })

@@ -130,6 +130,7 @@ function commandsOn(server: string) {
   const env = {
     PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
     HOME: process.env.HOME,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     VAYAL_SERVER: server,
     DEPLOY_TOKEN: TOKEN,
   }
