@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { DISPLAYS } from './support/displays.ts'
 import { test } from './support/test.ts'
 
 const LANGUAGES = {
@@ -173,7 +174,7 @@ test('the policy is dated and starts with its key points', async ({ page }) => {
 })
 
 for (const path of PAGES) {
-  test(`${path} stays within its size, stores nothing and has a strict policy`, async ({
+  test(`${path} is small, stores nothing, has a strict policy, is accessible and fits`, async ({
     page,
     context,
   }) => {
@@ -199,17 +200,11 @@ for (const path of PAGES) {
     )
     expect(await context.cookies()).toEqual([])
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
-  })
 
-  test(`${path} is accessible and fits`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
-    for (const width of [360, 1280]) {
+    for (const { width, theme } of DISPLAYS) {
       await page.setViewportSize({ width, height: 800 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await expectAccessible(page, `${path} at ${width} px, ${colorScheme}`)
-      }
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await expectAccessible(page, `${path} at ${width} px, ${theme}`)
       await expectNoSidewaysScroll(page, `${path} at ${width} px`)
     }
   })
