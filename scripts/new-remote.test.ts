@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyCheckout } from './copy-checkout.ts'
 import { journeysOf } from './e2e/remote-journeys.ts'
-import { copyWithId, journeyPath, pipelinePath } from './new-remote/remote-files.ts'
+import { copyWithId, pipelinePath } from './new-remote/remote-files.ts'
 import { nextOrder } from './new-remote/remote-plan.ts'
 import { readDeclaration } from './read-declaration.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
@@ -38,7 +38,6 @@ test('a new remote passes its test, builds, has a journey, and is in the lock fi
 
   // e2e/torture/another-repository.spec.ts runs the checks on a new remote.
   inCheckout(process.execPath, 'scripts/messages.ts')
-  inCheckout(join(BIN, 'biome'), 'ci', '--error-on-warnings', journeyPath('crop-loans'))
   inCheckout(join(BIN, 'tsc'), '-p', 'e2e')
   inCheckout(join(BIN, 'vitest'), 'run', '--project', 'crop-loans')
   // The release command builds with the remote's own config.
