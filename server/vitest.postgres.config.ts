@@ -17,13 +17,14 @@ export default defineProject({
       // These do not depend on the engine: access rules, the form of requests and answers, and pages.
       'src/platform/http/{access,bad-input,content-encoding,entity-tags,openapi}.test.ts',
       'src/platform/operations/{container-examples,examples,request-log}.test.ts',
-      'src/features/web/{find-missing-part,nginx,shell-page,web}.test.ts',
+      'src/features/web/{find-missing-part,inlined-registry,nginx,shell-page,web}.test.ts',
       // The project server-object-storage runs these on PostgreSQL.
       'src/platform/uploads/**',
       'src/features/ad-banner/**',
       'src/commands/erase-person.test.ts',
       // These touch no database.
       'src/platform/environment.test.ts',
+      'src/features/releases/select-builds.test.ts',
       'demo/seed/demo-data.test.ts',
     ],
   },
