@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Pool } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { statement } from './statement.ts'
 
@@ -9,19 +10,37 @@ declare module 'vitest' {
   }
 }
 
+interface TestDatabase {
+  url: string
+  /** Stays connected: PostgreSQL starts a process for each connection. */
+  owner: Pool
+}
+
 /** Databases to reuse: creating one takes longer than most tests. */
-const idle: string[] = []
+const idle: TestDatabase[] = []
 
 /** A migrated database for one test; null where the tests run on the embedded database. */
 export async function takeTestDatabase(): Promise<string | null> {
   const server = inject('postgres')
   if (server === undefined) return null
-  const url = idle.pop() ?? (await create(server.url, server.template))
+  const database = idle.pop() ?? connected(await create(server.url, server.template))
   onTestFinished(async () => {
-    await statement(url, 'select pristine.restore()')
-    idle.push(url)
+    await database.owner.query('select pristine.restore()')
+    idle.push(database)
   })
-  return url
+  return database.url
+}
+
+function connected(url: string): TestDatabase {
+  const owner = new Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  })
+  // It replaces a connection that a test, or the end of PostgreSQL, has ended.
+  owner.on('error', () => {})
+  return { url, owner }
 }
 
 /** An empty database, dropped after the test. @param options SQL options for `create database` */
