@@ -3,6 +3,9 @@ import { parseSearch, rankText } from '@vayal/shared/search/text-search'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 
 const MAX_PER_GROUP = 5
+const MIN_PER_GROUP = 2
+/** Results of all groups, unless their minimums are more: each row costs time at each key. */
+const MAX_RESULTS = 12
 
 type Words = ReturnType<typeof parseSearch>
 type RankedItem = { item: PaletteItem; rank: number }
@@ -15,7 +18,7 @@ export function searchGroups(groups: readonly PaletteGroup[], search: string): P
 }
 
 function ranked(groups: readonly PaletteGroup[], words: Words): PaletteGroup[] {
-  return groups
+  const found = groups
     .flatMap((group) => {
       const best = bestMatches(group.items, words)
       return best[0] ? [{ first: best[0], group, items: best.map(({ item }) => item) }] : []
@@ -23,7 +26,13 @@ function ranked(groups: readonly PaletteGroup[], words: Words): PaletteGroup[] {
     .sort(
       ({ first: a }, { first: b }) => a.rank - b.rank || labelLength(a.item) - labelLength(b.item),
     )
-    .map(({ group, items }) => ({ ...group, items }))
+  const lengths = found.map(({ items }) => Math.min(items.length, MIN_PER_GROUP))
+  let room = MAX_RESULTS - lengths.reduce((sum, length) => sum + length, 0)
+  return found.map(({ group, items }) => {
+    const shown = items.slice(0, MIN_PER_GROUP + Math.max(0, room))
+    room -= Math.max(0, shown.length - MIN_PER_GROUP)
+    return { ...group, items: shown }
+  })
 }
 
 /** At most `MAX_PER_GROUP` matches, best first. */
