@@ -20,7 +20,7 @@ export function searchGroups(groups: readonly PaletteGroup[], search: string): P
 function ranked(groups: readonly PaletteGroup[], words: Words): PaletteGroup[] {
   const found = groups
     .flatMap((group) => {
-      const best = bestMatches(group.items, words)
+      const best = bestMatches(indexFor(group.items).shortestFirst, words)
       return best[0] ? [{ first: best[0], group, items: best.map(({ item }) => item) }] : []
     })
     .sort(
@@ -35,11 +35,11 @@ function ranked(groups: readonly PaletteGroup[], words: Words): PaletteGroup[] {
   })
 }
 
-/** At most `MAX_PER_GROUP` matches, best first. */
+/** At most `MAX_PER_GROUP` matches, best first; of equal ones, the first items. */
 function bestMatches(items: readonly PaletteItem[], words: Words): RankedItem[] {
   const best: RankedItem[] = []
   let limit = Number.POSITIVE_INFINITY
-  for (const item of indexFor(items).shortestFirst) {
+  for (const item of items) {
     const rank = rankText(item.text, words)
     if (rank === null || rank >= limit) continue
     // Once the list is full, this replaces its last match.
@@ -98,7 +98,7 @@ export function* warmUp(groups: readonly PaletteGroup[]): Generator<void> {
     const search = label.slice(0, 4) + label.slice(5)
     const words = parseSearch(search, () => [indexFor(items).vocabulary], 'all')
     for (const chunk of chunks(items)) {
-      for (const { text } of chunk) rankText(text, words)
+      bestMatches(chunk, words)
       yield
     }
   }
