@@ -227,6 +227,12 @@ test('names wrap between words on a small tablet in Tamil', async ({ page, api, 
   await addPrice(api, { Name: 'மரவள்ளிக்கிழங்கு · Tapioca', Units: 'Piece' })
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.addInitScript(() => localStorage.setItem('locale', 'ta'))
+  // Times with two digits for the hour, which are the widest.
+  await page.route(/\/api\/activity(\?|$)/, async (route) => {
+    const body = await (await route.fetch()).text()
+    const at = '"at":"2026-11-26T17:00:00.000Z"'
+    await route.fulfill({ body: body.replaceAll(/"at":"[^"]+"/g, at) })
+  })
   for (const path of paths) {
     await open(path)
     await expect(rows(page).first()).toBeVisible()
