@@ -24,7 +24,6 @@ function copiedImage(page: Page): Promise<{ width: number; height: number; ink: 
     const context = canvas.getContext('2d')
     if (!context) throw new Error('There is no canvas')
     context.drawImage(image, 0, 0)
-    // Below the coloured masthead.
     const { data } = context.getImageData(0, image.height / 2, image.width, image.height / 4)
     const ink = data.filter((value, at) => at % 4 === 0 && value < 100).length
     return { width: image.width, height: image.height, ink }

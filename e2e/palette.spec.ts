@@ -44,7 +44,6 @@ test('the palette opens again while it closes, and takes the keys that follow', 
   page,
   open,
 }) => {
-  // The palette fades out.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open('/admin/news')
   await openByKey(page)

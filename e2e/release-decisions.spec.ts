@@ -110,7 +110,6 @@ test('publishing an existing build reports that it exists and which administrato
   expect(JSON.parse(await publish(OTHER_BUILD, '--json'))).toMatchObject({
     version: OTHER_BUILD,
     isNew: false,
-    // The pipeline posts it.
     preview: expect.stringContaining(`?preview=catalog@${OTHER_BUILD}`),
     state: { current: OTHER_BUILD },
   })

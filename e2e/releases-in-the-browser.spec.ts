@@ -175,7 +175,6 @@ test('a preview link shows a published build to one administrator, until a click
   open,
   allowed,
 }) => {
-  // The build that does not exist.
   allowed.push(/404/)
   const args = ['publish', 'catalog', '--dist', buildFolder(OTHER_BUILD)]
   const published = await runRelease(server.url, TOKEN, args)

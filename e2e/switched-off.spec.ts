@@ -25,7 +25,6 @@ test('an administrator switches a remote off under Activity, and a team switches
   const admin = await context.newPage()
   await open('/admin/activity', admin)
 
-  // By keyboard alone.
   await admin.getByText('Switch parts off and on').focus()
   await admin.keyboard.press('Enter')
   await admin.getByRole('button', { name: /^Switch off Categories/ }).press('Enter')

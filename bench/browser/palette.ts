@@ -20,7 +20,6 @@ const RENDER_MS = 300
 /** Milliseconds to wait after the palette has opened, while it prepares its searches. */
 const WARM_UP_MS = 8_000
 
-/** Measures each keystroke of searches in the palette, over the products of all categories. */
 export async function measurePalette(rounds: number): Promise<Row[]> {
   await build()
   const folder = mkdtempSync(join(tmpdir(), 'vayal-bench-'))

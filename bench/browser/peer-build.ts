@@ -4,7 +4,6 @@ import { build } from 'vite'
 import { compressFiles } from '../../scripts/compress.ts'
 import { ROOT } from '../../scripts/workspaces.ts'
 
-/** Makes a production build of a `bench/peers` application, compressed as ours is. */
 export async function buildPeer(name: string): Promise<string> {
   const outDir = resolve(ROOT, '.cache/bench', name)
   await build({

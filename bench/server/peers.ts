@@ -27,7 +27,6 @@ export async function startReadyBuffer(
   return start([READY_BUFFER, file, JSON.stringify(answer.headers)], '/')
 }
 
-/** Starts json-server with as many products as one of our categories. */
 export async function startJsonServer(folder: string): Promise<Peer> {
   const products = Array.from({ length: PER_CATEGORY }, (_, at) => ({
     id: at + 1,

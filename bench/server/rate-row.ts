@@ -1,6 +1,5 @@
 import type { Row } from '../row.ts'
 
-/** Row of two rates, of which the higher is better. */
 export function rateRow(rates: {
   work: string
   against: string

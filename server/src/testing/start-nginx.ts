@@ -23,7 +23,6 @@ export interface Nginx extends AsyncDisposable {
 interface Site {
   /** Ports of the servers behind it; the example names one, and a second one in a comment. */
   serverPorts: string[]
-  /** Further changes of the example. */
   edit?: (example: string) => string
 }
 
