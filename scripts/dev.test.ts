@@ -8,8 +8,8 @@ import * as z from 'zod/mini'
 import { copyCheckout } from './copy-checkout.ts'
 import { freePort } from './free-port.ts'
 
-/** Folders that the page of a remote does not need, so that fewer packages are built. */
-const OTHERS = /^(e2e|bench|docs|remotes\/(?!stores)[^/]+)$/
+/** Folders that the page of stores does not need. Without them, fewer packages are built. */
+const UNNEEDED = /^(e2e|bench|docs|remotes\/(?!stores)[^/]+)$/
 
 const boot = z.object({ registry })
 
@@ -18,7 +18,7 @@ let checkout: string
 afterEach(() => rmSync(checkout, { recursive: true, force: true }))
 
 test('a page opened after an edit gets the edited remote', async () => {
-  checkout = copyCheckout({ exclude: (folder) => OTHERS.test(folder) })
+  checkout = copyCheckout({ exclude: (folder) => UNNEEDED.test(folder) })
   const port = await freePort()
   const dev = spawn('npm', ['run', 'dev', '--ignore-scripts', '--', 'stores'], {
     cwd: checkout,

@@ -276,7 +276,7 @@ test('a release records its author, run and reason, and list shows them', async 
   expect(ended).toMatchObject({ percent: 0, provenance })
   const { out } = await release(['list', 'stores'])
   expect(out).toContain(
-    'b                 deploy:stores  cccccccccc-dirty, by meena, https://git/jobs/6, New map',
+    'promote         b                 deploy:stores  cccccccccc-dirty, by meena, https://git/jobs/6, New map',
   )
 })
 

@@ -18,7 +18,7 @@ const JOURNEY_RESULTS = resolve(RESULTS, 'journeys.json')
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 const started = performance.now()
-// Compiled code, which the many processes of the tests share.
+// Otherwise each of the many processes that the tests start compiles the same modules again.
 process.env.NODE_COMPILE_CACHE = resolve(ROOT, '.cache/node')
 
 await compileMessages()

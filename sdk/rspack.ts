@@ -105,7 +105,7 @@ function esmFederationRuntime(folder: string) {
   })
 }
 
-/** Not named by the package's `exports`, which lead to files with developer warnings: 500 bytes (brotli) more. */
+/** The router's `exports` name only its build with developer warnings: 500 bytes more (brotli). */
 const ROUTER_WITHOUT_WARNINGS = resolve(ROOT, 'node_modules/react-router/dist/production')
 
 /** Browsers give deferred scripts a low priority. */

@@ -71,7 +71,7 @@ async function typeIntoPlainField(browser: Browser, site: Site): Promise<number[
   return await timesPerKey(page, devtools)
 }
 
-/** Slow from the start: a switch before the first key would add to its time. */
+/** A page with a slow processor: slowing it just before the first key would add to that key. */
 async function newSlowPage(context: BrowserContext) {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)

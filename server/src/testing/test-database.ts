@@ -38,7 +38,7 @@ function connected(url: string): TestDatabase {
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,
   })
-  // It replaces a connection that a test, or the end of PostgreSQL, has ended.
+  // Without a listener, a connection that a test closes would end this process. The pool opens another.
   owner.on('error', () => {})
   return { url, owner }
 }

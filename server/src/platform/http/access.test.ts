@@ -18,7 +18,7 @@ test.each(ACCESS_CASES.filter((one) => !isRefused(one)))(
 )
 
 // Refused calls change nothing, so they share a server.
-test('all other calls are refused', async () => {
+test('a call without the required access is answered with 401 or 403', async () => {
   const app = await startTestApp()
   const cases = ACCESS_CASES.filter(isRefused)
   expect(cases.length).toBeGreaterThan(0)
