@@ -78,6 +78,23 @@ test.beforeEach(async ({ server, api }) => {
   }
 })
 
+test('a toast stays when the browser starts its progress animation late', async ({
+  page,
+  open,
+}) => {
+  await freezeToasts(page)
+  await openApproval(page, open)
+  await rejectFirst(page)
+  const end = (elapsedTime: number) =>
+    page.getByRole('progressbar').evaluate((bar, time) => {
+      bar.dispatchEvent(new AnimationEvent('animationend', { elapsedTime: time, bubbles: true }))
+    }, elapsedTime)
+  await end(0)
+  await expect(toasts(page)).toHaveAttribute('data-in', 'true')
+  await end(3)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
 test('controls of a scrolled list stay in place when a toast closes', async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openApproval(page, open)

@@ -2,6 +2,7 @@ import 'react-toastify/ReactToastify.css'
 import { localeAtom } from '@vayal/shared/runtime/locale'
 import { useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
+import type { AnimationEvent } from 'react'
 import { type CloseButtonProps, ToastContainer } from 'react-toastify/unstyled'
 import { m } from '../messages.ts'
 import * as styles from './toasts.module.css'
@@ -17,7 +18,7 @@ export function Toasts() {
   usePauseToasts()
   const strip = useToastRoom()
   return (
-    <div ref={strip} className={styles.strip}>
+    <div ref={strip} className={styles.strip} onAnimationEndCapture={ignoreUnplayed}>
       <ToastContainer
         className={styles.toasts ?? ''}
         position="top-right"
@@ -29,6 +30,14 @@ export function Toasts() {
       />
     </div>
   )
+}
+
+/**
+ * The library closes a toast when its progress animation ends. On a busy machine, Chromium starts
+ * that animation a moment in the future, which it reports as an end after no time.
+ */
+function ignoreUnplayed(event: AnimationEvent): void {
+  if (event.elapsedTime === 0) event.stopPropagation()
 }
 
 function CloseButton({ closeToast }: CloseButtonProps) {
