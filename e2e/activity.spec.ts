@@ -113,8 +113,8 @@ test.extend({ settings: { DEPLOY_TOKENS } })(
       await expect(rows(page)).toHaveCount(6)
       await expect(rows(page).filter({ hasText: promoted })).toContainText(`${OTHER_BUILD}, 10%`)
       const badges = await page.locator('td > [data-tone]').all()
-      const cells = await page.locator('tbody td:is(:nth-child(2), :nth-child(4))').all()
-      for (const shown of [...badges, ...cells]) {
+      const whoAndRecord = 'tbody td:is(:nth-child(2), :nth-child(4))'
+      for (const shown of [...badges, ...(await page.locator(whoAndRecord).all())]) {
         const isCut = await shown.evaluate(
           ({ scrollWidth, clientWidth, parentElement }) =>
             scrollWidth > clientWidth ||

@@ -15,7 +15,7 @@ async function addPrices(api: AdminApi, count: number, LastUpdated: string): Pro
   }
 }
 
-/** `ink` is the number of pixels that are not paper. */
+/** `ink` is the number of dark pixels below the coloured masthead. */
 function copiedImage(page: Page): Promise<{ width: number; height: number; ink: number }> {
   return page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()

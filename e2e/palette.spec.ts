@@ -44,6 +44,7 @@ test('the palette opens again while it closes, and takes the keys that follow', 
   page,
   open,
 }) => {
+  // With motion, the palette fades out for a moment, in which the test opens it again.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open('/admin/news')
   await openByKey(page)

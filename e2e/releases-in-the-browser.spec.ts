@@ -175,7 +175,6 @@ test('a preview link shows a published build to one administrator, until a click
   open,
   allowed,
 }) => {
-  allowed.push(/404/)
   const args = ['publish', 'catalog', '--dist', buildFolder(OTHER_BUILD)]
   const published = await runRelease(server.url, TOKEN, args)
   const [, link = ''] = /Preview: (\S+)/.exec(published.output) ?? []
@@ -193,6 +192,7 @@ test('a preview link shows a published build to one administrator, until a click
   await expect(page.getByText(/preview of catalog/)).toBeVisible()
   await expect(page.getByText(/preview of stores/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible()
+  allowed.push(/404/)
   await page.goto('/admin/news?preview=content@missing')
   await expect(page.getByText('Build missing of content could not be loaded')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeVisible()

@@ -36,7 +36,8 @@ test('a new remote passes its test, builds, has a journey, and is in the lock fi
   expect(created.status, created.stderr).toBe(0)
   expect(created.stdout).toContain('npm run dev -- crop-loans')
 
-  // e2e/torture/another-repository.spec.ts runs the checks on a new remote.
+  // e2e/torture/another-repository.spec.ts runs all checks on a new remote.
+  inCheckout(join(BIN, 'biome'), 'check', '--error-on-warnings', 'remotes/crop-loans')
   inCheckout(process.execPath, 'scripts/messages.ts')
   inCheckout(join(BIN, 'tsc'), '-p', 'e2e')
   inCheckout(join(BIN, 'vitest'), 'run', '--project', 'crop-loans')

@@ -62,7 +62,6 @@ function createRemote(args: string[]): void {
   run(resolve(ROOT, 'node_modules/.bin/biome'), [
     'check',
     '--write',
-    '--error-on-warnings',
     '--log-level=error',
     `remotes/${plan.id}`,
     journeyPath(plan.id),

@@ -306,7 +306,7 @@ test.each([
     {},
     { commit: expect.stringMatching(/^[0-9a-f]{40}-dirty$/), author: 'Devi of the farm' },
   ],
-])('publish records the commit, author and run of %s', async (_, variables, provenance) => {
+])('publish sends the commit, author and run of %s', async (_, variables, provenance) => {
   const folder = mkdtempSync(join(tmpdir(), 'vayal-publish-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'build.json'), '{}')

@@ -4,6 +4,7 @@ import { build } from 'vite'
 import { compressFiles } from '../../scripts/compress.ts'
 import { ROOT } from '../../scripts/workspaces.ts'
 
+/** Builds an application of `bench/peers` for production, compressed as ours is. */
 export async function buildPeer(name: string): Promise<string> {
   const outDir = resolve(ROOT, '.cache/bench', name)
   await build({

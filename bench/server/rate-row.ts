@@ -1,5 +1,6 @@
 import type { Row } from '../row.ts'
 
+/** A row of two rates per second, where more is better. */
 export function rateRow(rates: {
   work: string
   against: string

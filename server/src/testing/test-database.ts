@@ -12,8 +12,8 @@ declare module 'vitest' {
 
 interface TestDatabase {
   url: string
-  /** Stays connected: PostgreSQL starts a process for each connection. */
-  owner: Pool
+  /** Restores the database; stays connected, as PostgreSQL starts a process for each connection. */
+  restorePool: Pool
 }
 
 /** Databases to reuse: creating one takes longer than most tests. */
@@ -23,24 +23,24 @@ const idle: TestDatabase[] = []
 export async function takeTestDatabase(): Promise<string | null> {
   const server = inject('postgres')
   if (server === undefined) return null
-  const database = idle.pop() ?? connected(await create(server.url, server.template))
+  const database = idle.pop() ?? withPool(await create(server.url, server.template))
   onTestFinished(async () => {
-    await database.owner.query('select pristine.restore()')
+    await database.restorePool.query('select pristine.restore()')
     idle.push(database)
   })
   return database.url
 }
 
-function connected(url: string): TestDatabase {
-  const owner = new Pool({
+function withPool(url: string): TestDatabase {
+  const restorePool = new Pool({
     connectionString: url,
     max: 1,
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,
   })
   // Without a listener, a connection that a test closes would end this process. The pool opens another.
-  owner.on('error', () => {})
-  return { url, owner }
+  restorePool.on('error', () => {})
+  return { url, restorePool }
 }
 
 /** An empty database, dropped after the test. @param options SQL options for `create database` */

@@ -37,9 +37,12 @@ test('settleEach of contract 2 calls each item, and reports the failed ones', as
   const { settleEach } = adaptToContract2({})['@vayal/shared/runtime/settle-each'] ?? {}
   if (typeof settleEach !== 'function') throw new Error('settleEach is missing')
   const error = new Error('refused')
+  const called: number[] = []
   const settled = await settleEach([1, 2, 3, 4, 5, 6], async (item: number) => {
+    called.push(item)
     if (item === 2) throw error
   })
+  expect(called).toEqual([1, 2, 3, 4, 5, 6])
   expect(settled).toEqual({ done: [1, 3, 4, 5, 6], failed: [{ item: 2, error }] })
 })
 

@@ -4,7 +4,7 @@ import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 
 const MAX_PER_GROUP = 5
 const MIN_PER_GROUP = 2
-/** Results of all groups, unless their minimums are more: each row costs time at each key. */
+/** Results of all groups, unless their minimums are more. Every keystroke renders each of them. */
 const MAX_RESULTS = 12
 
 type Words = ReturnType<typeof parseSearch>
@@ -27,9 +27,10 @@ function ranked(groups: readonly PaletteGroup[], words: Words): PaletteGroup[] {
       ({ first: a }, { first: b }) => a.rank - b.rank || labelLength(a.item) - labelLength(b.item),
     )
   const lengths = found.map(({ items }) => Math.min(items.length, MIN_PER_GROUP))
-  let room = MAX_RESULTS - lengths.reduce((sum, length) => sum + length, 0)
+  const minimum = lengths.reduce((sum, length) => sum + length, 0)
+  let room = Math.max(0, MAX_RESULTS - minimum)
   return found.map(({ group, items }) => {
-    const shown = items.slice(0, MIN_PER_GROUP + Math.max(0, room))
+    const shown = items.slice(0, MIN_PER_GROUP + room)
     room -= Math.max(0, shown.length - MIN_PER_GROUP)
     return { ...group, items: shown }
   })

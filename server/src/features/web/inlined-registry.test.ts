@@ -71,10 +71,10 @@ test('a page of few remotes has their builds, and preloads of the opened one alo
   expect(preloads).toEqual([3, 0])
 })
 
-test('a page of many remotes marks one that is switched off, and has the builds of the next', async () => {
+test('a page of many remotes marks a switched-off one, and has the build of the next one instead', async () => {
   const app = await startWith(9)
   const reason = 'Shows the wrong fields'
-  // The first of the sidebar.
+  // The last one registered is the first in the sidebar.
   await app.call('POST', '/releases/team-9/disable', { reason })
   const remotes = inlinedRemotes((await app.server.inject('/login')).body)
   expect(remotes.find(({ id }) => id === 'team-9')).toMatchObject({ switchedOff: { reason } })
