@@ -30,8 +30,8 @@ export async function buildPublicSite(dist: string = resolve(HERE, 'dist')): Pro
   ])
   // Rendered twice: the fonts depend on the pages' text, and the pages on the fonts' file names.
   const origin = siteUrl()
-  const draft = render({ origin, style: '', fonts: { en: [], ta: [] }, ...browser })
-  const fonts = await makeFonts(draft)
+  const unstyled = render({ origin, style: '', fonts: { en: [], ta: [] }, ...browser })
+  const fonts = await makeFonts(unstyled)
   for (const file of fonts.files) write(`site/${file.name}`, file.content)
   const style = `${fonts.css}${css}`
   const pages = render({ origin, style, fonts: fonts.preload, ...browser })

@@ -49,13 +49,13 @@ export function useList<Item>({
   const { idOf, ...options } = source
   const query = useQuery({ ...options, ...(select && { select }) })
   const params = useListParams(screen)
-  const bySearch = useSearchFilter(params.search)
+  const filterBySearch = useSearchFilter(params.search)
   const sorted = useMemo(
     () => query.data && sortItems(query.data, columns ?? [], params.sort),
     [query.data, columns, params.sort],
   )
   const found =
-    sorted && bySearch(sorted, searchedText).filter((item) => matches(item, params.filter))
+    sorted && filterBySearch(sorted, searchedText).filter((item) => matches(item, params.filter))
   const marked = useSavedItem({
     list: options.queryKey.join(' '),
     query,

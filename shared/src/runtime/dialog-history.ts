@@ -80,19 +80,19 @@ function undoBack(event: PopStateEvent) {
   const { pathname, search, hash, state, key } = handledLocation
   // The router's names: `usr` is the state of a location, `idx` the number of an entry.
   const { usr, idx } = stateRecord(event.state)
-  const firstLeft = window.location.pathname === pathname ? dialogDepth(usr) + 1 : 0
+  const firstLeftDepth = window.location.pathname === pathname ? dialogDepth(usr) + 1 : 0
   // By depth: the page at 0, then its dialogs.
   const [page] = store.get(dirtyPagesAtom)
-  const left = [page, ...store.get(openDialogsAtom)].slice(firstLeft)
-  if (!left.some((guard) => guard?.isDirty())) return
+  const leftGuards = [page, ...store.get(openDialogsAtom)].slice(firstLeftDepth)
+  if (!leftGuards.some((guard) => guard?.isDirty())) return
   event.stopImmediatePropagation()
   let index = Number(idx ?? 0)
-  for (let depth = firstLeft; depth <= dialogDepth(state); depth++) {
+  for (let depth = firstLeftDepth; depth <= dialogDepth(state); depth++) {
     index += 1
     const entry = { usr: { ...stateRecord(state), [DIALOG_DEPTH]: depth }, key, idx: index }
     window.history.pushState(entry, '', pathname + search + hash)
   }
-  left.at(-1)?.onBack()
+  leftGuards.at(-1)?.onBack()
 }
 
 /**

@@ -14,13 +14,13 @@ const heavy = (name: string) => imageFile(name, { format: 'jpeg', bytes: 11 * 10
 
 function Form({ stored }: { stored?: string }) {
   const [file, setFile] = useState<File | null>(null)
-  const [kept, setKept] = useState(stored)
-  const handleRemoveCurrent = () => setKept(undefined)
+  const [currentUrl, setCurrentUrl] = useState(stored)
+  const handleRemoveCurrent = () => setCurrentUrl(undefined)
   return (
     <ImageField
       label="Icon"
       file={file}
-      currentUrl={kept}
+      currentUrl={currentUrl}
       onChange={setFile}
       onRemoveCurrent={handleRemoveCurrent}
     />

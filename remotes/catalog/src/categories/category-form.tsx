@@ -34,15 +34,15 @@ export function CategoryForm({ category }: { category?: Category }) {
     labels: {
       Name: m.field_name,
       icon: m.field_icon,
-      keptIcon: m.field_icon,
+      iconUrl: m.field_icon,
       CategoryType: m.category_type,
       Subcategories: m.category_subcategories,
       AdditionalQuestions: category ? questionsWithLimit : m.category_questions,
     },
     displayText: { CategoryType: categoryTypeLabel },
     imageField: 'icon',
-    save: async (body, { send, edited, values: { icon, keptIcon } }) => {
-      const Icon = icon ? await upload(icon) : keptIcon
+    save: async (body, { send, edited, values: { icon, iconUrl } }) => {
+      const Icon = icon ? await upload(icon) : iconUrl
       return sendCategory({ ...body, Icon }, send, edited)
     },
     texts: {
@@ -66,8 +66,8 @@ export function CategoryForm({ category }: { category?: Category }) {
             {...field}
             required={false}
             file={value}
-            currentUrl={form.values.keptIcon}
-            onRemoveCurrent={() => form.setValue('keptIcon', '', { shouldDirty: true })}
+            currentUrl={form.values.iconUrl}
+            onRemoveCurrent={() => form.setValue('iconUrl', '', { shouldDirty: true })}
           />
         )}
       </FormField>

@@ -11,7 +11,7 @@ export type CategoryFormValues = {
   /** Uploaded when the form is saved. */
   icon: File | null
   /** URL of the stored icon, or '' if there is none or the user removed it. */
-  keptIcon: string
+  iconUrl: string
   /** Text left in the input of `Subcategories`, which submitting the form adds to the list. */
   newSubcategory: string
   /** As `newSubcategory`, for `AdditionalQuestions`. */
@@ -28,7 +28,7 @@ export function toCategoryValues(category: Category | undefined): CategoryFormVa
     Subcategories: category?.Subcategories ?? [],
     AdditionalQuestions: category?.AdditionalQuestions ?? [],
     icon: null,
-    keptIcon: category?.Icon ?? '',
+    iconUrl: category?.Icon ?? '',
     newSubcategory: '',
     newQuestion: '',
   }
