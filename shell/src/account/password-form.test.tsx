@@ -21,7 +21,7 @@ test('unsaved input defers updates', async () => {
   expect(store.get(updatesDeferredAtom)).toBe(false)
 })
 
-test('without a connection a failed change says so until it is back, and keeps the input', async () => {
+test('a change that fails without a connection keeps the input, with an error until the connection is back', async () => {
   api.answerWith('POST /password', () => HttpResponse.error())
   onTestFinished(() => store.set(connectedAtom, true))
   const { user } = renderScreen([{ path: '/', element: <PasswordForm /> }], { path: '/' })

@@ -33,7 +33,7 @@ test.each([
   ['Firefox 114', { ...ALL, toSorted: false }],
   ['Chrome 110', { ...ALL, colorMix: false }],
   ['Safari 16.3', { ...ALL, replaceSync: false }],
-])('%s gets one sentence and no code', (_, features) => {
+])('%s gets a notice in both languages and no code', (_, features) => {
   const opened = openPage(features)
   expect(opened.title).toBe('')
   const sentences = [...opened.querySelectorAll('p')].map(({ textContent }) => textContent)

@@ -23,7 +23,7 @@ function price(changes: Partial<MarketPrice> = {}): MarketPrice {
 const names = (groups: ReturnType<typeof boardGroups>) =>
   groups.map(({ category, rows }) => [category, ...rows.map(({ name }) => name)])
 
-test('products are grouped by category in the backend’s order, those without a category last', () => {
+test('categories are sorted by name, with none last, and their products stay in the backend’s order', () => {
   const prices = [
     price({ Name: 'Lost', Category: ' ' }),
     price({ Name: 'Tomato' }),

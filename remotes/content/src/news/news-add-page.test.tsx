@@ -150,14 +150,14 @@ test("a failed save shows 'Error adding news', keeps the input and uploads once"
 })
 
 test('a validation error of the server appears at its field', async () => {
-  const fields = { category: 'This is no category' }
+  const fields = { category: 'This is not a category' }
   api.answer('POST /add_news', { error: { code: 'invalid', message: 'x', fields } }, 422)
   const { user } = renderAdd()
   await choose(user, 'Video')
   await fill(user)
   await user.type(await field('Video URL'), 'https://example.org/film')
   await user.click(await submitButton())
-  await screen.findByText('This is no category')
+  await screen.findByText('This is not a category')
   expect(document.activeElement).toBe(await field('Category'))
 })
 

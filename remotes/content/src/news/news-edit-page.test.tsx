@@ -195,7 +195,7 @@ test("a failed load shows 'Error fetching news details' and Retry", async () => 
 
 test.each([
   ['is not JSON', () => new Response('<html>')],
-  ['is no list', () => Response.json({ count: 3 })],
+  ['is not a list', () => Response.json({ count: 3 })],
 ])("an answer that %s shows 'Failed to fetch news by ID'", async (_, answer) => {
   api.answerWith('GET /get_news', answer)
   renderEdit()
