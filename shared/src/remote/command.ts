@@ -2,7 +2,6 @@ import type { PaletteCommand } from '@vayal/shared/contracts/contributions'
 
 type Message = (inputs: Record<string, never>, options: { locale: 'en' | 'ta' }) => string
 
-/** Command of the palette, labelled by a message in both languages. */
 export function command(message: Message, path: string): PaletteCommand {
   return { label: { en: message({}, { locale: 'en' }), ta: message({}, { locale: 'ta' }) }, path }
 }

@@ -1,7 +1,6 @@
 /** Key in a location's state: the number of dialogs that are open at this history entry. */
 export const DIALOG_DEPTH = 'openDialogs'
 
-/** Number of dialogs that are open at the history entry of this location state. */
 export function dialogDepth(state: unknown): number {
   const depth = stateRecord(state)[DIALOG_DEPTH]
   return typeof depth === 'number' ? depth : 0

@@ -31,7 +31,6 @@ export function RemoteFailure() {
   const { title, text } = explanation(error, isOffline)
 
   const retryAbort = useRef<AbortController>(undefined)
-  // Cancels the retry when the user navigates.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup must run on navigation.
   useEffect(
     () => () => {

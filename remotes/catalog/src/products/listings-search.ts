@@ -11,7 +11,6 @@ import { productRecord } from './product-record.ts'
 
 const NONE: readonly Category[] = []
 
-/** The listed categories and their products. */
 export function useRecords(): ContributedQuery<SearchRecord[]> {
   const { data, isError, refetch } = useQuery({ ...categoriesQuery, select: withoutFixedAreas })
   const categories = data ?? NONE

@@ -38,7 +38,6 @@ export function enteredText(column: DataColumn, text: string): string {
   return bare
 }
 
-/** True when a text has the same meaning as the stored value. */
 export function isStoredValue(price: MarketPrice, column: DataColumn, text: string): boolean {
   return isSameValue(column, storedText(price, column), text)
 }

@@ -44,11 +44,11 @@ export function Component() {
   )
   const byStatus = useMemo(() => sorted && storesByStatus(sorted), [sorted])
   const inTabs = useMemo(() => byStatus && Object.values(byStatus).flat(), [byStatus])
-  const bySearch = useSearchFilter(list.search)
+  const filterBySearch = useSearchFilter(list.search)
   const filter = { district: list.filter('district'), category: list.filter('category') }
   const found = useMemo(
-    () => sorted && storesByStatus(bySearch(sorted, storeSearchText)),
-    [sorted, bySearch],
+    () => sorted && storesByStatus(filterBySearch(sorted, storeSearchText)),
+    [sorted, filterBySearch],
   )
   const matchesIn = (status: StoreStatus) =>
     found?.[status].filter((store) => matchesFilter(store, filter))
@@ -62,7 +62,6 @@ export function Component() {
     show({ help: true }),
   )
 
-  /** Handler for a decision in the details; undefined if the store is not pending. */
   function decideHandler(store: ReceivedStore) {
     if (!byStatus?.pending.some(({ StoreId }) => sameId(StoreId, store.StoreId))) return undefined
     return (decision: Decision) => {
