@@ -1,6 +1,6 @@
 import { brand } from '@vayal/shared/brand'
 
-/** Placeholders for the operator. The server warns while one contains a name under `.example`. */
+/** Placeholders that the operator replaces: the server warns while one has a name under `.example`. */
 export const site = {
   name: { en: brand.name, ta: 'வயல்' },
   title: { en: brand.titles.landing, ta: 'வயல் – உழவர்களின் சந்தை' },

@@ -49,7 +49,7 @@ export function createAppRouter(remotes: Remotes) {
         ],
       },
       { path: '*', Component: NotFound },
-      // "*" does not match a line break; without this route the router would create one and throw.
+      // "*" does not match a line break. For such a path, the router renders this route's boundary.
       { path: '/', Component: NotFound, ErrorBoundary: NotFound },
     ],
     {

@@ -4,7 +4,7 @@ import { FeatureArtSheet, type FeatureName } from '../art/feature-art-sheet.tsx'
 
 const sheet = withContentHash('features.svg', renderToStaticMarkup(<FeatureArtSheet />))
 
-/** Inlined, the drawings would not fit into the first round trip of a connection. */
+/** A file, because the inlined drawings would not fit into the first round trip of a connection. */
 export const featureArtFile = { [`site/${sheet.name}`]: sheet.content }
 
 export function FeatureArt({ name, className }: { name: FeatureName; className: string }) {

@@ -3,7 +3,7 @@ import { m } from '../messages.ts'
 import * as styles from './policy-section-item.module.css'
 import type { PolicySection } from './policy-sections.ts'
 
-/** The id is inside the `<details>`, because browsers open it around a link target. */
+/** The id is inside the `<details>`: a link to an element in it makes the browser open it. */
 export function PolicySectionItem({ section, number }: { section: PolicySection; number: number }) {
   const { id, title, lead, points, paragraphs, contact } = section
   return (

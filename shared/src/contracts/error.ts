@@ -1,6 +1,6 @@
 import * as z from '@vayal/shared/contracts/schema'
 
-/** `code` is stable; `fields` is by path ("Subcategories.2"); a 412 may have a `current` entity. */
+/** `code` is stable; `fields` has messages by path ("Subcategories.2"); a 412 may have a `current` entity. */
 export const errorAnswer = z.object({
   error: z.object({
     code: z.string(),

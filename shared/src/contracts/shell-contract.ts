@@ -1,6 +1,6 @@
 /**
  * Contract between the shell and a remote, `major.minor`. The shell runs a remote whose
- * `remote.json` requests the same major and at most this minor; an adapter also runs those for 2.x.
+ * `remote.json` requests the same major and at most this minor; an adapter also runs those for 2.0 to 2.2.
  *
  * - 2.2: `list/*`, `ui/conflict-panel`, `ui/entity-form-dialog`, `ui/entity-page-form`;
  *   `runtime/check-image`, `ui/checkbox-field`, `ui/scroll-into-view`, `ui/use-saved-item`;

@@ -11,7 +11,7 @@ export type ContractResolverOptions<Values> = {
   extraProblems?: ((values: Values) => Partial<Record<string, FieldProblem>>) | undefined
 }
 
-/** The resolver's values are the contract's output, its errors `FieldProblem`s. */
+/** Returns a form's resolver: its values are the contract's output, its errors `FieldProblem`s. */
 export function contractResolver<Values extends FieldValues, Body>(
   contract: z.ZodMiniType<Body>,
   {

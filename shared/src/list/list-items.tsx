@@ -7,7 +7,7 @@ import { usePreloadable } from '../ui/collection/use-preloadable.ts'
 import type { Row } from './table/row.ts'
 import type { Table, TableProps } from './table/table.tsx'
 
-/** Passes on the generic component, because a `Preloadable` has fixed props. */
+/** Passes `Table` to `children`, which know its item type: the props of a `Preloadable` are fixed. */
 type TableCode = { children: (component: typeof Table) => ReactNode }
 
 const tableCode = preloadable<TableCode>(async () => {

@@ -1,2 +1,2 @@
-/** Milliseconds. Also the timeout of the bundler's runtime: until then, a retry would join the same load. */
+/** Milliseconds. Also the `chunkLoadTimeout`: until then, a retry gets the load that is pending. */
 export const LOAD_TIMEOUT_MS = 8_000

@@ -54,7 +54,7 @@ export function prepareText(text: string): SearchText {
 /**
  * Search words to correct. `unknown`: words of four letters or more that no word of the vocabularies
  * begins with. `all`, for a search that finds nothing: words of three letters or more, even known
- * ones; words of five folded letters or more may be unfinished.
+ * ones, and, from five folded letters, beginnings of words.
  */
 export type CorrectionScope = 'unknown' | 'all'
 

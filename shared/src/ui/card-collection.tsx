@@ -103,7 +103,7 @@ export function CardCollection<T>({
     else rows.current?.scrollToRow(Math.floor(markedIndex / columns))
   })
   const isMarkedListed = markedIndex !== -1
-  // An effect, so that it runs after the router has scrolled a new page to the top.
+  // An effect, so that it runs after the shell has scrolled a new page to the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another marked item, or more items.
   useEffect(() => {
     if (isMarkedListed) revealMarked()
@@ -199,7 +199,7 @@ function useRowHeight(
     const first = enabled && list.current?.querySelector('[role="listitem"]')
     if (!first) return
     const height = Math.round(first.getBoundingClientRect().height)
-    // Without a render, because the router restores the scroll position in this phase on reload.
+    // Without a render, because the shell restores the scroll position in this phase on reload.
     stretch(height)
     setMeasured({ view, height })
   }, [list, enabled, view])

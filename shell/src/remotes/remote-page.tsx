@@ -15,7 +15,7 @@ let SwitchedOffPage: ComponentType<SwitchedOffPageProps> | undefined
 const loadSwitchedOffPage = () =>
   import(/* webpackChunkName: "notices" */ './switched-off-page.tsx')
 
-/** Takes an id, because the build can change. No `lazy`, whose failure React Router caches. */
+/** Takes an id, because the build can change. Not `lazy`: React Router caches its failure. */
 export function remoteRouteObject(remotes: Remotes, remoteId: string, path: string): RouteObject {
   return {
     path,

@@ -23,7 +23,7 @@ export class RemotePages {
   }
 
   /**
-   * Loads the page at `path`, a mount, from the previous build if this one lacks it.
+   * Loads the page of the mount `path`; if that fails, the page of the previous build.
    * @param start called before the code is requested
    * @throws {RemoteLoadError}
    */

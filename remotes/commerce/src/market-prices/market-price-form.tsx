@@ -61,7 +61,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
   })
 
   const today = todayInIndia()
-  /** Version of the price for which the user set the day: `proposeDay` must not replace that day. */
+  /** Version for which the user set the day, which `proposeDay` must not replace; null for none. */
   const versionWithManualDay = useRef<MarketPrice | null | undefined>(null)
 
   function proposeDay() {

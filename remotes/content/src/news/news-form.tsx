@@ -82,7 +82,7 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
     if (!draft.offered) return
     const { values } = draft.offered
     draft.restore()
-    // The focused button disappears with the offer. Focus first: the reset forgets the fields.
+    // The focused button disappears with the offer. Before the reset, which drops the fields' refs.
     form.setFocus('title')
     form.reset({ ...values, file: null }, { keepDefaultValues: true })
   }

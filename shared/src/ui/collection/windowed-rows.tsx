@@ -98,7 +98,7 @@ type WindowVirtualizer = Virtualizer<Window, Element>
 /** Heights in pixels by the rows' name, for a list that is mounted again. */
 const cachedHeights = new Map<string, number>()
 
-/** Estimates heights by the first measured row or the last mount: wrong ones make rows jump. */
+/** Estimates heights by the first measured row or the last mount: wrong estimates make rows jump. */
 function useRowHeights(name: string, estimatedHeight: number) {
   return useMemo(() => {
     const cached = cachedHeights.get(name)
