@@ -13,7 +13,7 @@ export function appConfig(): AppConfig {
   return config
 }
 
-/** True for the reference server, the only one with sessions, undo, history and conflict checks. */
+/** True for the reference server, which alone has tokens, revisions and more than the specified calls. */
 export function isOwnServer(baseUrl: string = appConfig().apiBaseUrl): boolean {
   return appConfig().authMode === 'server' && baseUrl === appConfig().apiBaseUrl
 }

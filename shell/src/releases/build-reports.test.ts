@@ -17,7 +17,7 @@ function reportOf(changes: Partial<BuildReport> = {}): BuildReport {
 beforeAll(sendReportsOnLeaving)
 
 beforeEach(() => {
-  // Drops what other tests have left.
+  // Empties the queue, which may have reports of other tests.
   leavePage()
   sent.length = 0
   vi.useFakeTimers()
