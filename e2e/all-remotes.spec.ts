@@ -51,7 +51,7 @@ const TASKS: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-test('one sign-in covers every remote, and one sign-out ends it in all of them', async ({
+test('one sign-in covers every remote, and one sign-out ends the session in every tab', async ({
   context,
   page,
   api,

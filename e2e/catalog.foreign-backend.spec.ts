@@ -46,7 +46,7 @@ test('foreign backend: pending products are decided by their text ids, without u
   await expect(cardNamed(page, 'Brinjal')).toBeVisible()
 })
 
-test('foreign backend: a large photo is scaled down, renamed, and its product added and deleted', async ({
+test('foreign backend: a product is added, with a large photo scaled down and renamed, and deleted', async ({
   page,
   foreignBackend,
   open,

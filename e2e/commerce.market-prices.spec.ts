@@ -70,8 +70,8 @@ test('a price is added, edited and deleted, and its history grows', async ({
   const [stored] = await prices(api)
   expect(stored).toMatchObject({ MinPrice: 12_345, MaxPrice: 14_500, AvgPrice: 13_000 })
   const history = await (await api.call('GET', `/marketprice/${stored?.Id}/history`)).json()
-  const most = parseList(marketPriceEntry, history).map(({ MaxPrice }) => MaxPrice)
-  expect(most).toEqual([14_500, 14_000.5])
+  const maxPrices = parseList(marketPriceEntry, history).map(({ MaxPrice }) => MaxPrice)
+  expect(maxPrices).toEqual([14_500, 14_000.5])
 
   await page.getByRole('button', { name: 'Delete கொப்பரை' }).click()
   const question = page.getByRole('alertdialog', { name: 'Market Price' })
@@ -217,7 +217,7 @@ for (const display of DISPLAYS) {
   })
 }
 
-test('on a phone the first price starts in the upper half', async ({ page, api, open }) => {
+test('on a phone the first price starts above 420 px', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato', MinPrice: 40 })
   for (const locale of ['en', 'ta'] as const) {
     await setDisplay(page, { locale, theme: 'light', width: 360 })

@@ -14,7 +14,10 @@ test('an unknown path shows a not-found page with a link back', async ({ page, o
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('switching the language changes every text and keeps the input', async ({ page, open }) => {
+test('switching the language translates the open page and keeps the input', async ({
+  page,
+  open,
+}) => {
   await open('/admin/categories/add')
   await fillCategory(page, { name: 'Half-written', subcategories: ['Kept'] })
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
@@ -24,8 +27,8 @@ test('switching the language changes every text and keeps the input', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Tamil}/u)
   await expect(page.getByRole('textbox').first()).toHaveValue('Half-written')
   await expect(page.getByText('Kept', { exact: true })).toBeVisible()
-  const english = await page.getByRole('main').getByRole('button').allInnerTexts()
-  for (const text of english.filter(Boolean)) expect(text).toMatch(/\p{Script=Tamil}/u)
+  const labels = await page.getByRole('main').getByRole('button').allInnerTexts()
+  for (const text of labels.filter(Boolean)) expect(text).toMatch(/\p{Script=Tamil}/u)
   const entry = page.getByRole('navigation').getByRole('link').first()
   await expect(entry).toHaveText(/\p{Script=Tamil}/u)
 

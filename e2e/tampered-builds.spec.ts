@@ -4,7 +4,7 @@ import { test } from './support/test.ts'
 
 const MOUNT = '/admin/categories'
 
-/** Changes a byte without effect, in a source map's name: only the integrity check can tell. */
+/** Changes a byte of the source map's name, without effect: only the integrity check notices it. */
 async function flipByte(route: Route): Promise<void> {
   const response = await route.fetch()
   const body = await response.body()
@@ -42,7 +42,7 @@ test('a changed byte in any file of a build blocks it, and the previous build re
   for (const kind of kinds) expect(files).toContainEqual(expect.stringMatching(kind))
   allowed.push(/^console (error|warning): .*(integrity|preload)/i)
   allowed.push(new RegExp(`^failed: GET .*/remotes/catalog/${current.version}/`))
-  // A browser trusts only the manifest inside the page.
+  // The page's registry has all integrities, so the browser needs no manifest.
   await context.route('**/build.json', (route) => route.abort())
 
   const tabs = await Promise.all(

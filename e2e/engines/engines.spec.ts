@@ -70,7 +70,7 @@ for (const name of ENGINES) {
         await page.expectText('Vegetables')
         expect(await api.categoryNamed('Vegetables')).toMatchObject({ Subcategories: ['Native'] })
       })
-      await test.step('a table: its rows cover nothing else', async () => {
+      await test.step('a table whose rows leave the search field uncovered', async () => {
         await page.open('/admin/categories?view=list')
         await page.expectText('Vegetables')
         await page.click('input[type=search]')
@@ -109,11 +109,11 @@ for (const name of ENGINES) {
         await page.click('nav a[href="/admin/categories"]')
         await page.expectText('Vegetables')
         await releases.publish(OTHER_BUILD)
-        for (const [release, build] of [
+        for (const [change, build] of [
           [() => releases.promote(OTHER_BUILD), OTHER_BUILD],
           [() => releases.rollBack(), version],
         ] as const) {
-          await release()
+          await change()
           await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
           await page.click('button', 'Update now')
           await page.expect(hasLoaded(build), true)

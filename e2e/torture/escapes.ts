@@ -8,11 +8,13 @@ export async function catchEscapes(context: BrowserContext, own: string): Promis
   await context.exposeBinding('pwned', (_source, what: unknown) =>
     escapes.push(`a script ran: ${what}`),
   )
+  await context.exposeBinding('reportBlocked', (_source, what: unknown) =>
+    escapes.push(`the policy blocked ${what}`),
+  )
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const report: unknown = Reflect.get(window, 'pwned')
-      if (typeof report === 'function')
-        report(`the policy stopped ${violatedDirective} ${blockedURI}`)
+      const report: unknown = Reflect.get(window, 'reportBlocked')
+      if (typeof report === 'function') report(`${violatedDirective} ${blockedURI}`)
     })
   })
   context.on('dialog', (dialog) => {
