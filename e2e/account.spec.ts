@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test as foreign } from './support/foreign-test.ts'
 import { ADMIN } from './support/reference-server.ts'
-import { storedToken } from './support/session.ts'
+import { signInByForm } from './support/session.ts'
 import { test } from './support/test.ts'
 
 const NEW_PASSWORD = 'seven goats on the hill'
@@ -134,7 +134,6 @@ test('a device signed out from another one asks for the password at the next nav
 }) => {
   allowed.push(/^answer 401: GET .*\/api\/session$/)
   await open('/admin/categories')
-  await storedToken(page)
   const elsewhere = await api.signIn()
   const others = await fetch(`${server.url}/api/sessions`, {
     method: 'DELETE',
@@ -177,13 +176,10 @@ test('failed sign-ins from other browsers do not lock out a known browser', asyn
   allowed.push(/^answer 429: POST .*\/api\/login$/)
   const signIn = async () => {
     await page.goto('/login')
-    await page.getByLabel('Username').fill(ADMIN.username)
-    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-    await page.getByRole('button', { name: 'Login' }).click()
+    await signInByForm(page)
   }
   await signIn()
   await expect(page).toHaveURL('/admin/categories')
-  await storedToken(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   const guess = () =>
     fetch(`${server.url}/api/login`, {

@@ -80,7 +80,7 @@ test('products pending approval are not listed', async ({ page, api, open }) => 
 
 test('10,000 products scroll and search with few of them rendered', async ({ page, api, open }) => {
   const { CategoryId } = await api.addCategory({ Name: 'Everything' })
-  await answerWithProducts(page, CategoryId, 10_000)
+  await routeProducts(page, CategoryId, 10_000)
   await open(`/admin/products/${CategoryId}`)
   await expect(cardNamed(page, 'Product 00001')).toBeVisible()
   const nodeCount = () => page.evaluate(() => document.getElementsByTagName('*').length)
@@ -109,7 +109,7 @@ test('10,000 products scroll and search with few of them rendered', async ({ pag
 
 test('a long list keeps its position when an item above it grows', async ({ page, api, open }) => {
   const { CategoryId } = await api.addCategory({ Name: 'Everything' })
-  await answerWithProducts(page, CategoryId, 2000)
+  await routeProducts(page, CategoryId, 2000)
   const code = Promise.withResolvers<void>()
   await page.route(/\brows\b.*\.js$/, async (route) => {
     await code.promise
@@ -141,7 +141,7 @@ function topmost(page: Page): Promise<number> {
   })
 }
 
-async function answerWithProducts(page: Page, CategoryId: EntityId, count: number): Promise<void> {
+async function routeProducts(page: Page, CategoryId: EntityId, count: number): Promise<void> {
   const products = Array.from({ length: count }, (_, index) => ({
     ProductId: index + 1,
     CategoryId,
@@ -155,7 +155,7 @@ async function answerWithProducts(page: Page, CategoryId: EntityId, count: numbe
   await page.route('**/api/get-products/*', (route) => route.fulfill({ json: { products } }))
 }
 
-/** Returns the number of row changes that forced a layout. */
+/** Returns how often rows were added or removed; both at once count as one change. */
 async function scrollRows(page: Page, rows: number): Promise<number> {
   return page.evaluate(async (count) => {
     const first = document.querySelector('main [role="listitem"]')

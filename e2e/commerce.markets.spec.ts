@@ -17,6 +17,9 @@ const SANDHAI = {
   Category: 'Vegetables',
 }
 
+/** Cards of a longer list until the code arrives that renders only the visible rows. */
+const UNWINDOWED = 48
+
 async function markets(api: AdminApi) {
   return parseList(market, await (await api.call('GET', '/markets')).json())
 }
@@ -80,7 +83,7 @@ test('the results of a search in a long list fit a window that becomes narrow', 
     await api.call('POST', '/markets', { ...SANDHAI, MarketName: `Market ${at}` })
   }
   await open('/admin/markets')
-  await expect(cards(page)).not.toHaveCount(48)
+  await expect(cards(page)).not.toHaveCount(UNWINDOWED)
   await page.getByRole('searchbox', { name: 'Search markets' }).fill('Market 1')
   await expect(cards(page)).toHaveCount(15)
   const places = () =>
@@ -105,11 +108,11 @@ test('the focus stays on its market when the code of the long list arrives', asy
     await route.continue()
   })
   await open('/admin/markets')
-  await expect(cards(page)).toHaveCount(48)
+  await expect(cards(page)).toHaveCount(UNWINDOWED)
   const edit = page.getByRole('button', { name: 'Edit Market 3', exact: true })
   await edit.focus()
   code.resolve()
-  await expect(cards(page)).not.toHaveCount(48)
+  await expect(cards(page)).not.toHaveCount(UNWINDOWED)
   await expect(edit).toBeFocused()
 })
 
@@ -137,7 +140,7 @@ for (const [width, height] of [
   })
 }
 
-/** The last match, also while a dialog hides it from assistive tools. */
+/** Centre of the last button with the text, even if a dialog hides it from assistive tools. */
 async function middleOf(page: Page, text: string): Promise<[number, number]> {
   const box = await page.locator('button', { hasText: text }).last().boundingBox()
   if (!box) throw new Error(`There is no ${text}`)

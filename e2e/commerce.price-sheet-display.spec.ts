@@ -92,7 +92,7 @@ for (const [locale, width, height] of [
     for (let at = 1; at <= 4; at += 1) await addPrice(api, { Name: `Tomato ${at}` })
     await setScreen(page, { locale, width, height })
     await open(SHEET)
-    await enter(page, width, ['200', '200', '200', '21'])
+    await enterMinPrices(page, width, ['200', '200', '200', '21'])
     await page.keyboard.press('Control+s')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(/^(3 of 4 prices|4 விலைகளில் 3) /)).toBeInViewport()
@@ -188,7 +188,7 @@ test('an error beside a button has enough width in Tamil', async ({ page, api, o
   await setDisplay(page, { theme: 'light', locale: 'ta', width: 1280 })
   await page.route(`**/marketprice/${tomato.Id}`, (route) => route.abort('connectionrefused'))
   await open(SHEET)
-  await enter(page, 1280, ['21'])
+  await enterMinPrices(page, 1280, ['21'])
   await page.keyboard.press('Control+s')
   const status = cell(page, 1, 'Status')
   await expect(status.getByRole('button', { name: 'மீண்டும் முயல் Tomato' })).toBeVisible()
@@ -213,7 +213,7 @@ for (const display of DISPLAYS) {
     await expect(firstPrice(page, display.width)).toBeVisible()
     await expectAccessible(page, 'the sheet')
 
-    await enter(page, display.width, ['21', '-5'])
+    await enterMinPrices(page, display.width, ['21', '-5'])
     await page.getByRole('main').getByRole('button').last().click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible(page, 'the sheet with a failed row and a wrong price')
@@ -247,7 +247,7 @@ for (const display of DISPLAYS) {
     const prices = [await addPrice(api, { Name: 'Tomato' }), await addPrice(api, { Name: 'Onion' })]
     await setDisplay(page, display)
     await open(SHEET)
-    await enter(page, display.width, ['21', '22'])
+    await enterMinPrices(page, display.width, ['21', '22'])
     const theirs = { MaxPrice: 150_000, LastUpdated: '06/06/2026' }
     for (const price of prices) await changeAsOtherAdmin(api, price, theirs)
     await page.keyboard.press('Control+s')
@@ -266,7 +266,7 @@ function firstPrice(page: Page, width: number) {
     : page.getByRole('gridcell').nth(1)
 }
 
-async function enter(page: Page, width: number, texts: readonly string[]): Promise<void> {
+async function enterMinPrices(page: Page, width: number, texts: readonly string[]): Promise<void> {
   if (width >= 768) {
     await firstPrice(page, width).click()
     for (const text of texts) {

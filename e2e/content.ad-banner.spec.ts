@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { blackPng, halfOf, paddedPng, pngImage, textNamedPng } from './support/image-files.ts'
+import { blackPng, fakePng, halfOf, paddedPng, pngImage } from './support/image-files.ts'
 import { test } from './support/test.ts'
 
-/** Pixels and bytes of a phone's photo. */
+/** As many pixels and bytes as a phone's photo has. */
 const LARGE = paddedPng(pngImage('large.png', [20, 140, 60], 2600), 2 * 1024 * 1024)
 const RED = pngImage('red.png', [200, 40, 30])
 
@@ -63,7 +63,7 @@ test('an unusable banner is refused before the upload and can be replaced', asyn
     if (request.method() !== 'GET') writes.push(request.url())
   })
   await open('/admin/adbanner')
-  await page.locator('input[type=file]').setInputFiles(textNamedPng('banner.png'))
+  await page.locator('input[type=file]').setInputFiles(fakePng('banner.png'))
   const preview = page.getByRole('dialog', { name: 'Preview' })
   const upload = preview.getByRole('button', { name: 'Upload', exact: true })
   const other = preview.locator('input[type=file]')

@@ -76,11 +76,11 @@ test.describe('on a phone', () => {
     const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
     await page.getByRole('button', { name: 'Add Market' }).click()
     await dialog.getByLabel('Market Name').fill('Ukkadam')
-    await hasDialogEntry(page)
+    await waitForDialogEntry(page)
     for (const _ of ['first', 'second']) {
       await page.goBack()
       await question.getByRole('button', { name: 'Keep editing' }).click()
-      // It is visible until its animation ends.
+      // The question is visible until its animation ends.
       await expect(question).toHaveCount(0)
       await expect(dialog.getByLabel('Market Name')).toHaveValue('Ukkadam')
     }
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add Market' }).click()
     const name = page.getByRole('dialog').getByLabel('Market Name')
     await name.fill('Ukkadam')
-    await hasDialogEntry(page)
+    await waitForDialogEntry(page)
     const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
     for (const milliseconds of [0, 12, 35]) {
       await page.evaluate((delay) => {
@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Until then, Back would leave the page. */
-async function hasDialogEntry(page: Page) {
+/** Without its history entry, Back would leave the page instead of the dialog. */
+async function waitForDialogEntry(page: Page) {
   await page.waitForFunction(() => history.state?.usr?.openDialogs === 1)
 }

@@ -17,11 +17,11 @@ test('each page makes its declared calls once, before any script arrives', async
 }) => {
   let calls: string[] = []
   let code = Promise.withResolvers<void>()
-  let codeCame = false
+  let codeArrived = false
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (request.method() !== 'GET' || !pathname.startsWith('/api/')) return
-    calls.push(`${codeCame ? 'late ' : ''}${pathname.slice('/api'.length)}`)
+    calls.push(`${codeArrived ? 'late ' : ''}${pathname.slice('/api'.length)}`)
   })
   await page.route('**/*.js', async (route) => {
     await code.promise
@@ -30,10 +30,10 @@ test('each page makes its declared calls once, before any script arrives', async
   for (const [mount, reads] of declared) {
     calls = []
     code = Promise.withResolvers()
-    codeCame = false
+    codeArrived = false
     const opened = open(mount)
     await expect.poll(() => reads.every((path) => calls.includes(path)), mount).toBe(true)
-    codeCame = true
+    codeArrived = true
     code.resolve()
     await opened
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

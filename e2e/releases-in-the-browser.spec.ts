@@ -19,12 +19,12 @@ import { fillNews } from './support/news-form.ts'
 import { runRelease } from './support/release-command.ts'
 import { test as base } from './support/test.ts'
 
-/** `releases`: the catalog's team. `elsewhere`: the origin of a build under development. */
-const test = base.extend<{ releases: CatalogReleases; elsewhere: string }>({
+/** `releases` acts as the catalog's team. `devOrigin` serves a build under development. */
+const test = base.extend<{ releases: CatalogReleases; devOrigin: string }>({
   releases: async ({ server }, use) => use(new CatalogReleases(server)),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
-  elsewhere: async ({}, use) => {
+  devOrigin: async ({}, use) => {
     const server = createServer((request, response) => {
       response.setHeader('Access-Control-Allow-Origin', '*')
       readFile(join(buildFolder(OTHER_BUILD), request.url ?? '')).then(
@@ -44,8 +44,8 @@ const test = base.extend<{ releases: CatalogReleases; elsewhere: string }>({
     server.close()
   },
 
-  settings: async ({ elsewhere }, use) => use({ DEPLOY_TOKENS, ALLOW_OVERRIDES: elsewhere }),
-  origins: async ({ elsewhere }, use) => use([elsewhere]),
+  settings: async ({ devOrigin }, use) => use({ DEPLOY_TOKENS, ALLOW_OVERRIDES: devOrigin }),
+  origins: async ({ devOrigin }, use) => use([devOrigin]),
 })
 
 test.use({ savesData: false })
@@ -59,9 +59,9 @@ function hasLoaded(page: Page, version: string): Promise<boolean> {
 
 /** Simulates a return to the tab, which then checks for releases. */
 async function returnToTab(page: Page): Promise<void> {
-  const looked = page.waitForResponse('**/registry.json')
+  const registryAnswer = page.waitForResponse('**/registry.json')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await looked
+  await registryAnswer
 }
 
 test('an update is offered once no unsaved work is left', async ({ page, open, releases }) => {
@@ -140,19 +140,19 @@ test('a build under development is used only where allowed, with a notice', asyn
   page,
   server,
   open,
-  elsewhere,
+  devOrigin,
   allowed,
 }) => {
   allowed.push(/^console warning: .*preload/)
-  await open(`/admin/categories?override=catalog@${elsewhere}`)
-  const notice = page.getByText(`catalog is loaded from ${elsewhere}`)
+  await open(`/admin/categories?override=catalog@${devOrigin}`)
+  const notice = page.getByText(`catalog is loaded from ${devOrigin}`)
   await expect(notice).toBeVisible()
   await expect(page.getByText('No categories yet')).toBeVisible()
   await expect(page).toHaveURL('/admin/categories')
   const entries = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
   )
-  expect(entries.filter((name) => name.startsWith(`${elsewhere}/remote-entry`))).toHaveLength(1)
+  expect(entries.filter((name) => name.startsWith(`${devOrigin}/remote-entry`))).toHaveLength(1)
   await expectAccessible(page, 'the notice of an override')
   await page.goto('/admin/news')
   await expect(notice).toBeVisible()

@@ -13,11 +13,11 @@ const created: CallAnswer = { status: 201, text: '' }
 const noContent: CallAnswer = { status: 204 }
 const missing: CallAnswer = { status: 404, text: 'not found' }
 
-/** Exactly the calls of the specification's section 7, over data in memory. */
+/** Exactly the specified calls, over data in memory. */
 export class Calls {
   #data: Data = seed()
   readonly #files = new Map<string, StoredFile>()
-  #made = 100
+  #lastId = 100
 
   reset(): void {
     this.#data = seed()
@@ -48,7 +48,7 @@ export class Calls {
   readonly #calls: readonly Call[] = [
     on('GET', /^\/categories$/, () => ({ status: 200, json: this.#data.categories })),
     on('POST', /^\/add_category$/, ({ body }) => {
-      this.#data.categories.push({ ...row(body), CategoryId: String(this.#next()) })
+      this.#data.categories.push({ ...row(body), CategoryId: String(this.#nextId()) })
       return ok
     }),
     on('POST', /^\/edit_category$/, ({ body }) => {
@@ -59,12 +59,12 @@ export class Calls {
       remove(this.#data.categories, 'CategoryId', [parts[0]]) ? noContent : missing,
     ),
     on('POST', /^\/upload-file$/, (input) => {
-      const url = this.#keep(input)
+      const url = this.#storeFile(input)
       return url ? { status: 200, json: { file_url: url } } : { status: 400, text: 'no' }
     }),
 
     on('POST', /^\/add-product$/, ({ body }) => {
-      this.#data.products.push({ ...row(body), ProductId: `p-${this.#next()}` })
+      this.#data.products.push({ ...row(body), ProductId: `p-${this.#nextId()}` })
       return created
     }),
     on('GET', /^\/get-products\/([^/]+)$/, ({ parts }) => {
@@ -94,7 +94,7 @@ export class Calls {
     ),
 
     on('POST', /^\/add_news$/, ({ body }) => {
-      this.#data.news.push({ Id: `n-${this.#next()}`, ...asNews(row(body)) })
+      this.#data.news.push({ Id: `n-${this.#nextId()}`, ...asNews(row(body)) })
       return created
     }),
     on('PUT', /^\/edit_news$/, ({ body }) => {
@@ -106,10 +106,10 @@ export class Calls {
       remove(this.#data.news, 'Id', parts) ? ok : missing,
     ),
 
-    ...this.#plain('markets', 'MarketId', () => this.#data.markets),
-    ...this.#plain('marketprice', 'Id', () => this.#data.marketPrices),
-    ...this.#plain('exhibitions', 'Id', () => this.#data.exhibitions),
-    ...this.#plain('stores', 'StoreId', () => this.#data.stores).filter(
+    ...this.#resource('markets', 'MarketId', () => this.#data.markets),
+    ...this.#resource('marketprice', 'Id', () => this.#data.marketPrices),
+    ...this.#resource('exhibitions', 'Id', () => this.#data.exhibitions),
+    ...this.#resource('stores', 'StoreId', () => this.#data.stores).filter(
       ({ method }) => method !== 'POST',
     ),
 
@@ -118,7 +118,7 @@ export class Calls {
       json: { url: this.#data.bannerUrl },
     })),
     on('POST', /^\/upload-ad-banner$/, (input) => {
-      const url = this.#keep(input)
+      const url = this.#storeFile(input)
       if (!url) return { status: 400, text: 'no' }
       this.#data.bannerUrl = url
       return ok
@@ -126,13 +126,13 @@ export class Calls {
   ]
 
   /** Calls of a resource: GET and POST of its list, PUT and DELETE of one item. */
-  #plain(name: string, idField: string, rows: () => Row[]): Call[] {
+  #resource(name: string, idField: string, rows: () => Row[]): Call[] {
     const all = new RegExp(`^/${name}$`)
     const one = new RegExp(`^/${name}/([^/]+)$`)
     return [
       on('GET', all, () => ({ status: 200, json: { [`${name}_list`]: rows() } })),
       on('POST', all, ({ body }) => {
-        rows().push({ ...row(body), [idField]: `x-${this.#next()}` })
+        rows().push({ ...row(body), [idField]: `x-${this.#nextId()}` })
         return created
       }),
       on('PUT', one, ({ parts, body }) => {
@@ -143,14 +143,14 @@ export class Calls {
     ]
   }
 
-  #next(): number {
-    this.#made += 1
-    return this.#made
+  #nextId(): number {
+    this.#lastId += 1
+    return this.#lastId
   }
 
-  #keep({ file, origin }: CallInput): string | null {
+  #storeFile({ file, origin }: CallInput): string | null {
     if (!file) return null
-    const name = `${this.#next()}-${file.name.replaceAll(/[^\w.-]/g, '_')}`
+    const name = `${this.#nextId()}-${file.name.replaceAll(/[^\w.-]/g, '_')}`
     this.#files.set(name, file)
     return `${origin}/files/${name}`
   }

@@ -15,7 +15,7 @@ const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
   // Frames belong to other sites.
   iframes: false,
-  // Only a rule about media that play by themselves would need the files fetched again.
+  // Preloading would fetch media files again, for the rule about autoplay alone.
   preload: false,
 }
 

@@ -55,15 +55,14 @@ export class CatalogReleases {
     return this.#change('rollback', {})
   }
 
-  /** Rolls out to every administrator. */
   startCanary(version: string): Promise<void> {
     return this.#change('canary', { version, smoke: 'skipped', percent: 100 })
   }
 
-  async #change(what: string, body: object): Promise<void> {
+  async #change(action: string, body: object): Promise<void> {
     const answer = await fetch(this.#url, { headers: { Authorization: `Bearer ${TOKEN}` } })
     const { revision } = remoteReleases.parse(await answer.json())
-    await this.#post(`/${what}`, JSON.stringify({ ...body, revision }), 'application/json')
+    await this.#post(`/${action}`, JSON.stringify({ ...body, revision }), 'application/json')
   }
 
   async #post(path: string, body: string | Buffer, type: string): Promise<void> {

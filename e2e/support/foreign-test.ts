@@ -8,8 +8,8 @@ export const CLIENT = { username: 'owner', password: 'paddy and millets' } as co
 const BROWSER_HEADERS =
   /^(host|connection|user-agent|accept(-language|-encoding)?|origin|referer|cache-control|pragma|if-(none-match|modified-since)|content-length|sec-[\w-]+|priority|dnt|content-type)$/
 
-/** The backend has only the calls of section 7; any other call or header fails the test. */
-export const test = base.extend<{ onlySection7: undefined }>({
+/** The backend has only the specified calls; any other call or header fails the test. */
+export const test = base.extend<{ onlySpecifiedCalls: undefined }>({
   origins: async ({ foreignBackend }, use) => use([foreignBackend.url]),
 
   settings: async ({ foreignBackend }, use) =>
@@ -29,7 +29,7 @@ export const test = base.extend<{ onlySection7: undefined }>({
       await expect(target).toHaveURL(path)
     }),
 
-  onlySection7: [
+  onlySpecifiedCalls: [
     async ({ foreignBackend }, use) => {
       await use(undefined)
       expect(foreignBackend.unknownCalls).toEqual([])

@@ -36,7 +36,7 @@ export function hugePng(name: string, bytes: number): FilePayload {
   return png(name, { width: size, height: size, ...COLOUR }, deflateSync(pixels, { level: 0 }))
 }
 
-/** A small file with many pixels: one bit for each. */
+/** A small file with many pixels, one bit each. */
 export function blackPng(name: string, width: number, height: number): FilePayload {
   const pixels = Buffer.alloc((1 + Math.ceil(width / 8)) * height)
   return png(name, { width, height, depth: 1, colourType: 0 }, deflateSync(pixels))
@@ -46,7 +46,7 @@ export function halfOf({ buffer, ...file }: FilePayload): FilePayload {
   return { ...file, buffer: buffer.subarray(0, buffer.length / 2) }
 }
 
-export function textNamedPng(name: string): FilePayload {
+export function fakePng(name: string): FilePayload {
   return { name, mimeType: 'image/png', buffer: Buffer.from('This is no image at all.\n') }
 }
 

@@ -20,7 +20,7 @@ type PendingRequest = { done: () => void; failed: (error: Error) => void }
 let host: ServerHost | undefined
 let lastId = 0
 
-/** Starts the server in a process that the worker's journeys share: its code loads slowly. */
+/** Starts the server in a process that the worker's journeys share, as the server's code loads slowly. */
 export async function startHosted(env: Record<string, string>): Promise<HostedServer> {
   host ??= new ServerHost()
   lastId += 1

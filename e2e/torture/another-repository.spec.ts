@@ -29,21 +29,21 @@ const NEXT_CONTRACT = SHELL_CONTRACT.replace(/\d+$/, (minor) => String(Number(mi
 const CONTRACTS = { small: [SHELL_CONTRACT], full: [SHELL_CONTRACT, NEXT_CONTRACT] }[SIZE]
 const VERSIONS = CONTRACTS.map((contract) => `${contract}.0`)
 
-/** `developed`: the origin of the build under development. */
-const test = base.extend<{ developed: string }>({
+/** `devOrigin` serves the build under development. */
+const test = base.extend<{ devOrigin: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
-  developed: async ({}, use) => use(`http://localhost:${await freePort()}`),
+  devOrigin: async ({}, use) => use(`http://localhost:${await freePort()}`),
 
-  settings: async ({ developed }, use) =>
-    use({ DEPLOY_TOKENS: `orders:${TOKEN}`, ALLOW_OVERRIDES: developed }),
-  origins: async ({ developed }, use) => use([developed]),
+  settings: async ({ devOrigin }, use) =>
+    use({ DEPLOY_TOKENS: `orders:${TOKEN}`, ALLOW_OVERRIDES: devOrigin }),
+  origins: async ({ devOrigin }, use) => use([devOrigin]),
 })
 
 test('another repository creates, develops, checks and releases a remote with the packed SDK alone', async ({
   page,
   server,
   open,
-  developed,
+  devOrigin,
 }, testInfo) => {
   test.slow()
   const folder = mkdtempSync(join(tmpdir(), 'vayal-another-'))
@@ -69,7 +69,7 @@ test('another repository creates, develops, checks and releases a remote with th
       if (live.length === 0) {
         await sdk('new', 'orders', '--title', 'Orders')
         await open('/admin/account')
-        await expectReloads(page, repository, { server: server.url, developed })
+        await expectReloads(page, repository, { server: server.url, devOrigin })
       }
       expect(readdirSync(join(repository, 'remotes'))).toEqual(['orders'])
       await sdk('check')
@@ -96,26 +96,26 @@ test('another repository creates, develops, checks and releases a remote with th
 async function expectReloads(
   page: Page,
   repository: string,
-  { server, developed }: { server: string; developed: string },
+  { server, devOrigin }: { server: string; devOrigin: string },
 ): Promise<void> {
   // Not by npx: its child would survive the kill.
   const dev = spawn('node', [COMMAND, 'dev', 'orders', '--against', server], {
     cwd: repository,
     stdio: 'ignore',
-    env: { ...process.env, PORT: new URL(developed).port },
+    env: { ...process.env, PORT: new URL(devOrigin).port },
   })
   try {
-    const isBuilt = async () => (await fetch(`${developed}/build.json`)).ok
+    const isBuilt = async () => (await fetch(`${devOrigin}/build.json`)).ok
     await expect(async () => expect(await isBuilt()).toBe(true)).toPass({ timeout: 60_000 })
-    await page.goto(`/admin/orders?override=orders@${developed}`)
+    await page.goto(`/admin/orders?override=orders@${devOrigin}`)
     await expect(page.getByRole('heading', { name: 'Orders', level: 1, exact: true })).toBeVisible()
     const messages = join(repository, 'remotes/orders/messages/en.json')
     change(messages, /"Orders"/, '"Orders of today"')
     await expect(page.getByRole('heading', { name: 'Orders of today', level: 1 })).toBeVisible()
     change(join(repository, 'remotes/orders/remote.json'), /"en": "Orders"/g, '"en": "All orders"')
-    const manifest = async () => (await fetch(`${developed}/build.json`)).text()
+    const manifest = async () => (await fetch(`${devOrigin}/build.json`)).text()
     await expect(async () => expect(await manifest()).toContain('All orders')).toPass()
-    // Before the stop, which would end its event stream.
+    // Closes the page first, because the stop would cut off its event stream.
     await page.close()
   } finally {
     dev.kill()

@@ -77,7 +77,7 @@ test('script payloads of a foreign backend stay text in every dialog, form and t
   for (const texts of packsOf(TEXTS)) {
     const text = texts.join(' ¦ ')
     const url = XSS_URLS[number++ % XSS_URLS.length] ?? ''
-    await answerLike(page, answersOf(text, url))
+    await routeAnswers(page, answersOf(text, url))
     for (const { path, use } of SCREENS) {
       await open(path.replace(/=$/, () => `=${encodeURIComponent(text)}`))
       const place = {
@@ -140,7 +140,7 @@ function packsOf(texts: readonly string[]): string[][] {
 }
 
 /** Answers reads with the given lists and accepts every write without effect. */
-function answerLike(page: Page, answers: Record<string, unknown>): Promise<unknown> {
+function routeAnswers(page: Page, answers: Record<string, unknown>): Promise<unknown> {
   return page.route('**/api/**', (route) => {
     const path = new URL(route.request().url()).pathname.slice('/api'.length)
     if (path === '/build-reports') return route.fallback()
