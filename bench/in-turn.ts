@@ -1,4 +1,4 @@
-/** Measures each side once in every round, after a warm-up: other load affects all alike. */
+/** Measures each side once in every round, after a warm-up, so that other load on the machine affects all alike. */
 export async function inTurn<Figures>(
   rounds: number,
   sides: readonly (() => Promise<Figures>)[],

@@ -10,7 +10,7 @@ import {
 import { BROWSER_ARGS } from '../../scripts/browser-args.ts'
 import type { Site } from './site.ts'
 
-/** A phone on a weak network: 1.6 Mbit/s down, half as much up, a round trip of 150 ms. */
+/** 1.6 Mbit/s down, half as much up, a round trip of 150 ms. */
 const WEAK_NETWORK = {
   offline: false,
   latency: 150,

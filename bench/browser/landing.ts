@@ -41,7 +41,7 @@ async function compare(
 ): Promise<Row[]> {
   const loads = await inTurn(
     rounds,
-    [ours, hydrated].map((site) => () => openOnSlowPhone(browser, site)),
+    [ours, hydrated].map((site) => () => loadOnSlowDevice(browser, site)),
   )
   const [size = 0, theirSize = 0] = loads.map((all) => median(all.map(({ bytes }) => bytes)))
   const [lcp = 0, theirLcp = 0] = loads.map((all) => median(all.map((load) => load.lcp)))
@@ -67,7 +67,7 @@ async function compare(
   ]
 }
 
-async function openOnSlowPhone(
+async function loadOnSlowDevice(
   browser: Browser,
   site: Site,
 ): Promise<{ lcp: number; bytes: number }> {

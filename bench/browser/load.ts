@@ -48,7 +48,7 @@ async function compare(rounds: number, ours: Site, others: Site[]): Promise<Row[
   const sites = [ours, ...others]
   const loads = await inTurn(
     rounds,
-    sites.map((site) => () => openOnSlowPhone(browser, site)),
+    sites.map((site) => () => loadOnSlowDevice(browser, site)),
   )
   const each = (pick: (load: Load) => number): number[] => loads.map((all) => median(all.map(pick)))
   const [time = 0, ...otherTimes] = each((load) => load.time)
@@ -113,7 +113,7 @@ interface Load {
   bytes: number
 }
 
-async function openOnSlowPhone(browser: Browser, site: Site): Promise<Load> {
+async function loadOnSlowDevice(browser: Browser, site: Site): Promise<Load> {
   await using context = await newVisitor(browser, site)
   const { page } = await newSlowTab(context)
   await watchFirstRendered(page, site.item)

@@ -24,9 +24,9 @@ export async function browseThroughReleases(
       if (failure !== null) failures.push(`${path}: ${failure}`)
     }
     while (!over && !page.isClosed()) {
-      for (const { path, elsewhere } of PLACES) {
+      for (const { path, otherPath } of PLACES) {
         await attempt(path, () => page.goto(product.url + path, { waitUntil: 'domcontentloaded' }))
-        await attempt(elsewhere, () => page.locator(`nav a[href="${elsewhere}"]`).first().click())
+        await attempt(otherPath, () => page.locator(`nav a[href="${otherPath}"]`).first().click())
       }
     }
   }

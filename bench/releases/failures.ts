@@ -7,28 +7,28 @@ const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' }
 interface Failure {
   name: string
   breaks: (url: string) => boolean
-  how: (route: Route) => unknown
+  answer: (route: Route) => unknown
 }
 
 /** Milliseconds until the shell is shown, and from the click until the other page is. */
 type Times = { shown: number; otherPage: number }
 
 const FAILURES: Failure[] = [
-  { name: 'entry answers 503', breaks: isEntry, how: (route) => route.fulfill({ status: 503 }) },
+  { name: 'entry answers 503', breaks: isEntry, answer: (route) => route.fulfill({ status: 503 }) },
   {
     name: 'entry is garbage',
     breaks: isEntry,
-    how: (route) =>
+    answer: (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '<html>', headers: ANY_ORIGIN }),
   },
   {
     name: 'cannot be reached',
     breaks: () => true,
-    how: (route) => route.abort('connectionrefused'),
+    answer: (route) => route.abort('connectionrefused'),
   },
-  { name: 'never answers', breaks: () => true, how: () => undefined },
-  { name: 'page is missing', breaks: isPage, how: (route) => route.fulfill({ status: 404 }) },
-  { name: 'page was tampered with', breaks: isPage, how: addByte },
+  { name: 'never answers', breaks: () => true, answer: () => undefined },
+  { name: 'page is missing', breaks: isPage, answer: (route) => route.fulfill({ status: 404 }) },
+  { name: 'page was tampered with', breaks: isPage, answer: addByte },
 ]
 
 /** Makes all builds of each remote fail. The shell must still render, and open other pages. */
@@ -59,23 +59,23 @@ ${rows.join('\n')}`
 async function visitFailing(
   { url }: ReleasedProduct,
   context: BrowserContext,
-  { remote, path, elsewhere }: (typeof PLACES)[number],
-  { breaks, how }: Failure,
+  { remote, path, otherPath }: (typeof PLACES)[number],
+  { breaks, answer }: Failure,
 ): Promise<Times> {
   await context.route(`**/remotes/${remote}/**`, (route) =>
-    breaks(route.request().url()) ? how(route) : route.continue(),
+    breaks(route.request().url()) ? answer(route) : route.continue(),
   )
   const page = await context.newPage()
   const opening = performance.now()
   // Not "load", which waits for files that never arrive.
   await page.goto(url + path, { waitUntil: 'commit' })
-  const link = page.locator(`nav a[href="${elsewhere}"]`).first()
+  const link = page.locator(`nav a[href="${otherPath}"]`).first()
   await link.waitFor({ timeout: TIMEOUT_MS })
   await page.locator('main').first().waitFor({ timeout: TIMEOUT_MS })
   const shown = performance.now() - opening
   const leaving = performance.now()
   await link.click()
-  await page.waitForURL(`**${elsewhere}`, { waitUntil: 'commit' })
+  await page.waitForURL(`**${otherPath}`, { waitUntil: 'commit' })
   await page.locator('main h1').first().waitFor({ timeout: TIMEOUT_MS })
   return { shown, otherPage: performance.now() - leaving }
 }

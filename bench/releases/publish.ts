@@ -16,34 +16,34 @@ export async function measurePublish(
 ): Promise<string> {
   const before = await product.liveBuild()
   await (await freshTab(context, product)).close()
-  const sent: number[] = []
   const published: number[] = []
-  const rolledBack: number[] = []
-  const renderedAgain: number[] = []
-  const opened: number[] = []
+  const released: number[] = []
+  const rolledBackInHtml: number[] = []
+  const rolledBackInTab: number[] = []
+  const openedAlone: number[] = []
   const previewed: number[] = []
-  const commanded: number[] = []
+  const rolledBackByCommand: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const version = `bench${round}`
     const publishing = performance.now()
     const dist = await bundleAs(version, join(folder, version))
     await product.release(['publish', RELEASED, '--dist', dist])
-    sent.push(performance.now() - publishing)
+    published.push(performance.now() - publishing)
     await product.release(['promote', RELEASED, version])
     await expectBuild(context, product, version)
-    published.push(performance.now() - publishing)
+    released.push(performance.now() - publishing)
 
     const calling = performance.now()
     await product.change('rollback', before)
     const served = await servedBuild(product)
-    rolledBack.push(performance.now() - calling)
+    rolledBackInHtml.push(performance.now() - calling)
     if (served !== before) throw new Error(`The page names ${served} after the rollback`)
     await expectBuild(context, product, before)
-    renderedAgain.push(performance.now() - calling)
+    rolledBackInTab.push(performance.now() - calling)
 
     const opening = performance.now()
     await expectBuild(context, product, before)
-    opened.push(performance.now() - opening)
+    openedAlone.push(performance.now() - opening)
 
     const previewing = performance.now()
     await expectBuild(context, product, version, `?preview=${RELEASED}@${version}`)
@@ -53,19 +53,19 @@ export async function measurePublish(
     const commanding = performance.now()
     await product.release(['rollback', RELEASED, before])
     await expectBuild(context, product, before)
-    commanded.push(performance.now() - commanding)
+    rolledBackByCommand.push(performance.now() - commanding)
   }
   return `${ROUNDS} rounds with the remote \`${RELEASED}\`. A release is visible when a fresh tab has rendered the page of its build.
 
 | | at most | median | slowest |
 | --- | --- | --- | --- |
-| publish: build, \`publish\`, \`promote\` with its smoke test, until visible | 10 s | ${cells(published)} |
-| rollback: from the call until the HTML names the previous build | 1 s | ${cells(rolledBack)} |
-| rollback: from the call until a fresh tab is rendered | | ${cells(renderedAgain)} |
-| a fresh tab without a release, for comparison | | ${cells(opened)} |
-| preview: build, \`publish\`, opening the link, until it is rendered | 10 s | ${cells(sent.map((time, at) => time + (previewed[at] ?? 0)))} |
+| release: build, \`publish\`, \`promote\` with its smoke test, until visible | 10 s | ${cells(released)} |
+| rollback: from the call until the HTML names the previous build | 1 s | ${cells(rolledBackInHtml)} |
+| rollback: from the call until a fresh tab is rendered | | ${cells(rolledBackInTab)} |
+| a fresh tab without a release, for comparison | | ${cells(openedAlone)} |
+| preview: build, \`publish\`, opening the link, until it is rendered | 10 s | ${cells(published.map((time, at) => time + (previewed[at] ?? 0)))} |
 | preview: from opening the link until it is rendered | | ${cells(previewed)} |
-| rollback: from the start of the command until a fresh tab is rendered | | ${cells(commanded)} |`
+| rollback: from the start of the command until a fresh tab is rendered | | ${cells(rolledBackByCommand)} |`
 }
 
 async function bundleAs(version: string, path: string): Promise<string> {

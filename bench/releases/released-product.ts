@@ -11,12 +11,12 @@ export const TIMEOUT_MS = 10_000
 
 export const TOKEN = 'the-token-of-the-measurement'
 
-/** Entry path of each remote, and the page to open when it fails. */
+/** First page of each remote, and a page of another remote, which must open when the first one fails. */
 export const PLACES = [
-  { remote: 'catalog', path: '/admin/categories', elsewhere: '/admin/markets' },
-  { remote: 'commerce', path: '/admin/markets', elsewhere: '/admin/news' },
-  { remote: 'content', path: '/admin/news', elsewhere: '/admin/stores' },
-  { remote: 'stores', path: '/admin/stores', elsewhere: '/admin/categories' },
+  { remote: 'catalog', path: '/admin/categories', otherPath: '/admin/markets' },
+  { remote: 'commerce', path: '/admin/markets', otherPath: '/admin/news' },
+  { remote: 'content', path: '/admin/news', otherPath: '/admin/stores' },
+  { remote: 'stores', path: '/admin/stores', otherPath: '/admin/categories' },
 ]
 
 export interface ReleasedProduct extends Site {

@@ -35,7 +35,7 @@ export async function measureGrowth(rounds: number): Promise<Row[]> {
   for (const { name, index, ask } of KINDS) {
     const figures = await inTurn(
       rounds,
-      servers.map((one) => () => repeated(() => ask(one))),
+      servers.map((one) => () => medianTime(() => ask(one))),
     )
     const medians = figures.map(median)
     rows.push(growthRow(`${name} (${indexes[index]})`, medians, milliseconds))
@@ -110,7 +110,7 @@ async function timed(status: number, ask: () => ReturnType<HttpClient['send']>):
   throw new Error(`Expected ${status}, got ${JSON.stringify(reply)}`)
 }
 
-async function repeated(ask: () => Promise<number>): Promise<number> {
+async function medianTime(ask: () => Promise<number>): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < ANSWERS_PER_ROUND; turn++) times.push(await ask())
   return median(times)

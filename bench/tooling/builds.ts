@@ -9,7 +9,7 @@ import { run, timeOf, until } from './commands.ts'
 import { timeRow } from './time-row.ts'
 
 const NODE = process.execPath
-export const ONE_BUNDLE = 'bench/tooling/one-bundle.ts'
+export const VITE_BUNDLE = 'bench/tooling/vite-bundle.ts'
 const REMOTE = 'catalog'
 const SETTLING_MS = 3000
 
@@ -18,11 +18,11 @@ export type Sides = { ours: Checkout; theirs: Checkout }
 export async function measureBuilds(rounds: number, { ours, theirs }: Sides): Promise<Row[]> {
   const cold = await inTurn(rounds, [
     () => coldBuild(ours, ['scripts/build.ts']),
-    () => coldBuild(theirs, [ONE_BUNDLE, 'all']),
+    () => coldBuild(theirs, [VITE_BUNDLE, 'all']),
   ])
   const again = await inTurn(rounds, [
     () => buildAgain(ours, ['scripts/build.ts']),
-    () => buildAgain(theirs, [ONE_BUNDLE, 'build']),
+    () => buildAgain(theirs, [VITE_BUNDLE, 'build']),
   ])
   const against = 'one bundle, vite build'
   return [
@@ -52,9 +52,9 @@ async function measureWatching(rounds: number, { ours, theirs }: Sides): Promise
     folder: ours.folder,
     env: { PORT: String(await freePort()) },
   })
-  await using _theirWatch = run(NODE, { args: [ONE_BUNDLE, 'watch'], folder: theirs.folder })
+  await using _theirWatch = run(NODE, { args: [VITE_BUNDLE, 'watch'], folder: theirs.folder })
   const ourFiles = join(ours.folder, '.cache/dev', REMOTE)
-  const theirFiles = join(theirs.folder, '.cache/one-bundle')
+  const theirFiles = join(theirs.folder, '.cache/vite-bundle')
   await waitForText(ourFiles, '/admin/categories')
   await waitForText(theirFiles, '/admin/categories')
   // Watching starts after the first build.

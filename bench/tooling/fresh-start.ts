@@ -5,7 +5,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import { ROOT } from '../../scripts/workspaces.ts'
 import { inTurn } from '../in-turn.ts'
 import type { Row } from '../row.ts'
-import { ONE_BUNDLE } from './builds.ts'
+import { VITE_BUNDLE } from './builds.ts'
 import { run, timeOf, until } from './commands.ts'
 import { timeRow } from './time-row.ts'
 
@@ -48,9 +48,9 @@ async function viteStart(clone: string): Promise<void> {
   await timeOf('npm', { args: ['ci', '--no-audit', '--no-fund'], folder: clone })
   // Excludes the time to install the packages of the measurement itself.
   execFileSync('cp', ['-al', join(ROOT, 'bench/node_modules'), join(clone, 'bench/node_modules')])
-  await timeOf(process.execPath, { args: [ONE_BUNDLE, 'build'], folder: clone })
+  await timeOf(process.execPath, { args: [VITE_BUNDLE, 'build'], folder: clone })
   await using preview = run(process.execPath, {
-    args: [ONE_BUNDLE, 'preview', '--port', String(port)],
+    args: [VITE_BUNDLE, 'preview', '--port', String(port)],
     folder: clone,
   })
   await until(

@@ -5,7 +5,7 @@ import { PASSWORD, signIn, startServer } from '../../server/torture/running-serv
 import { openBrowser } from '../browser/browser.ts'
 import { inTurn } from '../in-turn.ts'
 import type { Row } from '../row.ts'
-import { ONE_BUNDLE, type Sides } from './builds.ts'
+import { type Sides, VITE_BUNDLE } from './builds.ts'
 import type { Checkout } from './checkout.ts'
 import { type Command, run, until } from './commands.ts'
 import { timeRow } from './time-row.ts'
@@ -33,7 +33,7 @@ export async function measureHotReload(
       ADMIN_PASSWORD: PASSWORD,
     },
   })
-  await using vite = run(process.execPath, oneBundleCommand(theirs, theirPort, backend.url))
+  await using vite = run(process.execPath, viteCommand(theirs, theirPort, backend.url))
   await using browser = await openBrowser()
   const pages = [
     { checkout: ours, url: `http://localhost:${ourPort}`, command: development },
@@ -55,8 +55,8 @@ export async function measureHotReload(
   )
 }
 
-function oneBundleCommand({ folder }: Checkout, port: number, backend: string): Command {
-  return { args: [ONE_BUNDLE, 'dev', '--port', String(port), '--backend', backend], folder }
+function viteCommand({ folder }: Checkout, port: number, backend: string): Command {
+  return { args: [VITE_BUNDLE, 'dev', '--port', String(port), '--backend', backend], folder }
 }
 
 async function answers(...urls: string[]): Promise<boolean> {

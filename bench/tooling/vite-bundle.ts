@@ -8,9 +8,9 @@ import { compileMessages } from '../../scripts/messages.ts'
 import { ROOT, remoteIds } from '../../scripts/workspaces.ts'
 
 /** The same screens in one Vite bundle; `all` adds the public pages and compressed copies. */
-// node bench/tooling/one-bundle.ts all|build|watch|dev|preview [--port 4000] [--backend http://…]
+// node bench/tooling/vite-bundle.ts all|build|watch|dev|preview [--port 4000] [--backend http://…]
 
-const DIST = resolve(ROOT, '.cache/one-bundle')
+const DIST = resolve(ROOT, '.cache/vite-bundle')
 const LOAD_BUILD = resolve(ROOT, 'shell/src/remotes/load-build.ts')
 const PROXIED_PATHS = ['/api', '/uploads', '/registry.json', '/config.json']
 
@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
 })
 const port = Number(values.port)
 const [command] = positionals
-const config = oneBundle(values.backend)
+const config = viteConfig(values.backend)
 
 switch (command) {
   case 'all':
@@ -54,7 +54,7 @@ async function buildCompressed(): Promise<void> {
   await compressFiles(DIST)
 }
 
-function oneBundle(backend: string | undefined): InlineConfig {
+function viteConfig(backend: string | undefined): InlineConfig {
   return {
     configFile: false,
     root: resolve(ROOT, 'shell/src'),
