@@ -1,2 +1,2 @@
-@rem The scripts in package.json begin with a command that only POSIX shells have.
+@rem npm scripts begin with `exec`, which Windows lacks: its command shell runs this file instead.
 @%*

@@ -4,7 +4,7 @@ import { findBrowser } from './scripts/find-browser.ts'
 
 const browser = findBrowser()
 
-/** Run it by `npm run e2e`, which provides the browser and the builds. */
+/** `npm run e2e` uses it, and provides the browser and the builds. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -19,12 +19,12 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
-    // Without a GPU, animations take a tenth of the time. Journeys of overlays and toasts enable them.
+    // Saves a tenth of the time: without a GPU, animations are slow. Journeys of overlays and toasts enable them.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    // Slower by half, so only on demand. No snapshots: the page's security policy blocks them.
+    // Only on demand, as runs take half as long again. The page's security policy blocks snapshots.
     trace: process.env.TRACE
       ? { mode: 'retain-on-failure', snapshots: false, screenshots: true, sources: true }
       : 'off',
