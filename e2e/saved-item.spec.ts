@@ -22,7 +22,7 @@ test('a saved item is scrolled into view and highlighted in a long list', async 
   await expect(added).toHaveCSS('outline-style', 'none', { timeout: 15_000 })
 })
 
-test('a renamed item stays in view when the dialog’s history entry closes late', async ({
+test('a renamed item stays in view when the dialog’s history entry is removed late', async ({
   page,
   api,
   open,

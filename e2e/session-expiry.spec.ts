@@ -47,7 +47,12 @@ test('a session that expires over a form keeps its input', async ({ page, api, o
   })
 })
 
-test('the user can sign out instead', async ({ page, api, open, allowed }) => {
+test('the user can sign out instead of entering the password again', async ({
+  page,
+  api,
+  open,
+  allowed,
+}) => {
   allowed.push(/^answer 401: POST .*\/api\/markets$/)
   await api.addCategory({ Name: 'Fruits' })
   await open('/admin/markets')

@@ -6,8 +6,8 @@ import { report, SIZE } from './findings.ts'
 import { HOSTILE_QUERIES } from './hostile-urls.ts'
 
 const OPENED = { small: 3, full: HOSTILE_QUERIES.length }[SIZE]
-const FOLLOWED = { small: 24, full: HOSTILE_QUERIES.length }[SIZE]
-const TYPED = { small: 1, full: 10 }[SIZE]
+const IN_PAGE = { small: 24, full: HOSTILE_QUERIES.length }[SIZE]
+const SIGN_INS = { small: 1, full: 10 }[SIZE]
 
 type Arrival = { query: string; url: string }
 
@@ -21,16 +21,16 @@ test('no forged URL leads out of the dashboard after the sign-in', async ({
   // A request to another host is reported as a finding instead.
   allowed.push(/^elsewhere: /)
   const escapes = await catchEscapes(context, server.url)
-  const typed: Arrival[] = []
-  for (const query of spread(HOSTILE_QUERIES, TYPED)) {
+  const afterSignIn: Arrival[] = []
+  for (const query of spread(HOSTILE_QUERIES, SIGN_INS)) {
     await page.goto(`/login?${query}`)
     await signInByForm(page)
-    typed.push({ query, url: await urlAfterLogin(page) })
+    afterSignIn.push({ query, url: await urlAfterLogin(page) })
     await page.evaluate(() => localStorage.clear())
   }
 
   await open('/admin/categories')
-  const inPage = await followInPage(page, spread(HOSTILE_QUERIES, FOLLOWED))
+  const inPage = await followInPage(page, spread(HOSTILE_QUERIES, IN_PAGE))
   const opened: Arrival[] = []
   for (const query of spread(HOSTILE_QUERIES, OPENED)) {
     await page.goto(`/login?${query}`)
@@ -49,7 +49,7 @@ test('no forged URL leads out of the dashboard after the sign-in', async ({
     }
   }
   report(testInfo, [
-    line('forged return URLs, followed after a sign-in', typed),
+    line('forged return URLs, followed after a sign-in', afterSignIn),
     line('forged return URLs, opened while signed in', opened),
     line('forged return URLs, followed within the page', inPage),
   ])
