@@ -19,12 +19,18 @@ export function addWords(text: string, vocabulary: Vocabulary): void {
   }
 }
 
+/** Put around each word, because the library finds its beginning and end by Latin letters only. */
+const EDGE = 'x'
+
 const ONE_ERROR: uFuzzy.Options = {
+  alpha: 'a-z\u0b80-\u0bff',
+  // By default, splits a word before a capital, and Tamil letters count as capitals.
+  intraSplit: '',
   intraMode: 1,
   interLft: 2,
   // The default rules allow fewer errors in a short word.
   intraRules: () => ({
-    intraSlice: [1, Number.POSITIVE_INFINITY],
+    intraSlice: [2, Number.POSITIVE_INFINITY],
     intraIns: 1,
     intraSub: 1,
     intraTrn: 1,
@@ -42,7 +48,7 @@ export function findCorrections(
   spellings: readonly string[],
   vocabularies: readonly Vocabulary[],
 ): string[] {
-  return findWords(oneError, spellings, vocabularies)
+  return findWords(oneError, spellings, EDGE, vocabularies)
 }
 
 /** Like `findCorrections`, for words that begin with a spelling. */
@@ -50,22 +56,25 @@ export function findCorrectedBeginnings(
   spellings: readonly string[],
   vocabularies: readonly Vocabulary[],
 ): string[] {
-  return findWords(oneErrorAtBeginning, spellings, vocabularies)
+  return findWords(oneErrorAtBeginning, spellings, '', vocabularies)
 }
 
 function findWords(
   fuzzy: uFuzzy,
   spellings: readonly string[],
+  wordEnd: string,
   vocabularies: readonly Vocabulary[],
 ): string[] {
   const found = vocabularies.flatMap((vocabulary) => {
     const words = [...vocabulary.keys()]
     return spellings.flatMap((spelling) => {
-      const haystack = words.filter((word) => word[0] === spelling[0])
-      const indexes = fuzzy.filter(haystack, spelling) ?? []
+      const candidates = words.filter((word) => word[0] === spelling[0])
+      const haystack = candidates.map((word) => EDGE + word + EDGE)
+      const needle = EDGE + spelling + wordEnd
+      const indexes = fuzzy.filter(haystack, needle) ?? []
       if (indexes.length === 0) return []
-      const { idx } = fuzzy.info(indexes, haystack, spelling)
-      return idx.flatMap((index) => vocabulary.get(haystack[index] ?? '') ?? [])
+      const { idx } = fuzzy.info(indexes, haystack, needle)
+      return idx.flatMap((index) => vocabulary.get(candidates[index] ?? '') ?? [])
     })
   })
   return [...new Set(found)]
