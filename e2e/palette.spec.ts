@@ -59,6 +59,23 @@ test('the palette opens again while it closes, and takes the keys that follow', 
   await expect(page).toHaveURL('/admin/stores')
 })
 
+test('a dialog that opens while the palette closes keeps the focus', async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await open('/admin/marketprice')
+  await openByKey(page)
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('add price')
+  await expect(palette(page).getByRole('option').first()).toContainText('Add Price')
+  const animations = await page.context().newCDPSession(page)
+  await animations.send('Animation.enable')
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 0.1 })
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add New Market Price' })
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(palette(page)).toHaveCount(0)
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
+})
+
 test('the page that the palette opens has the focus, not its first button', async ({
   page,
   open,

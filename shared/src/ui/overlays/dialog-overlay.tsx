@@ -26,6 +26,9 @@ export type DialogProps = {
   finalFocus?: (() => HTMLElement | null) | undefined
 }
 
+/** Another dialog may open while this one is closing, and then keeps the focus. */
+const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'
+
 /** A tap outside within this time of the opening is the second one of a double tap. */
 const DOUBLE_TAP_MS = 500
 
@@ -92,7 +95,11 @@ export function DialogOverlay({
               const focusesField = isSearch || openedBy !== 'touch'
               return (focusesField && firstField(body.current)) || popup.current
             }}
-            finalFocus={() => finalFocus?.() ?? returnFocus.finalFocus()}
+            finalFocus={() => {
+              const dialog = document.activeElement?.closest(OPEN_DIALOG)
+              const hasNextDialogFocus = dialog && dialog !== popup.current
+              return hasNextDialogFocus ? false : (finalFocus?.() ?? returnFocus.finalFocus())
+            }}
           >
             <DialogCloseContext value={handleClose}>
               <header className={styles.header}>
