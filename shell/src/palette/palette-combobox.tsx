@@ -4,7 +4,7 @@ import { Button } from '@vayal/shared/ui/button'
 import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { Search } from 'lucide-react'
-import { memo, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import * as m from './messages.ts'
 import * as styles from './palette.module.css'
 import { initialGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts'
@@ -20,6 +20,7 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
   const [text, setText] = useState('')
   /** True from Enter until the first result is certain, which then opens. */
   const [mustOpenFirst, setMustOpenFirst] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const search = text.trim()
   const found = useMemo(
     () => (search === '' ? [...recent, ...initialGroups(groups)] : searchGroups(groups, search)),
@@ -56,6 +57,12 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
     if (itemToOpen) openFirst(itemToOpen)
   }, [itemToOpen])
 
+  function handleRetry() {
+    retry()
+    // The button disappears.
+    input.current?.focus()
+  }
+
   function handleFocus() {
     const keys = takeTypeAhead()
     const enter = keys.indexOf('Enter')
@@ -84,6 +91,7 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
       <div className={styles.search}>
         <Search className={styles.searchIcon} aria-hidden="true" />
         <Autocomplete.Input
+          ref={input}
           className={styles.input}
           aria-label={m.palette_label()}
           placeholder={m.palette_label()}
@@ -120,7 +128,7 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
       {failed.length > 0 && (
         <div className={styles.failed} role="alert">
           <p>{m.palette_failed({ places: failed.join(', ') })}</p>
-          <Button onClick={retry}>{m.retry()}</Button>
+          <Button onClick={handleRetry}>{m.retry()}</Button>
         </div>
       )}
       <PaletteSources {...sources} />
