@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/accessibility.ts'
 import { cardNamed, fillCategory, listed } from './support/category-form.ts'
+import { setDisplay } from './support/displays.ts'
 import { test } from './support/test.ts'
 
 test('an unknown path shows a not-found page with a link back', async ({ page, open }) => {
@@ -109,3 +110,34 @@ test('a phone never scrolls sideways, however long the names are', async ({ page
     }
   }
 })
+
+test('search fields and unset filters show their whole text on a phone', async ({ page, open }) => {
+  for (const locale of ['en', 'ta'] as const) {
+    await setDisplay(page, { locale, theme: 'light', width: 360 })
+    for (const path of ['/admin/marketprice', '/admin/exhibitions', '/admin/stores']) {
+      await open(path)
+      await expect(page.getByRole('searchbox')).toBeVisible()
+      expect(await cutTexts(page), `${path}, ${locale}`).toEqual([])
+    }
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
+    expect(await cutTexts(page), `palette, ${locale}`).toEqual([])
+  }
+})
+
+/** Placeholders and selected options that are wider than their control. */
+async function cutTexts(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready)
+  return page.locator('input:visible, select:visible').evaluateAll((controls) => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    return controls.flatMap((control) => {
+      const isSelect = control instanceof HTMLSelectElement
+      const text = isSelect ? control.selectedOptions[0]?.text : control.getAttribute('placeholder')
+      if (!text || !canvas) return []
+      const style = getComputedStyle(control)
+      canvas.font = style.font
+      const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+      return canvas.measureText(text).width > control.clientWidth - padding + 1 ? [text] : []
+    })
+  })
+}

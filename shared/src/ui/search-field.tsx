@@ -66,7 +66,8 @@ export function SearchField({ label, value, onChange, count }: SearchFieldProps)
         type="search"
         className={styles.input}
         aria-label={label}
-        placeholder={label}
+        // A label such as "Search market prices" is too long for a phone.
+        placeholder={m.search()}
         autoComplete="off"
         enterKeyHint="search"
         value={text}
