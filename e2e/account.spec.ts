@@ -159,8 +159,8 @@ test('a failed load of the devices shows an error with Retry', async ({ page, op
 })
 
 test('Retry loads a page whose code failed to load', async ({ page, open, allowed }) => {
-  allowed.push(/own-pages/)
-  await page.route('**/assets/*own-pages*', (route) => route.abort())
+  allowed.push(/assets\/account/)
+  await page.route('**/assets/account*', (route) => route.abort())
   await open('/admin/account')
   await expect(page.getByText('Something went wrong on this page')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })

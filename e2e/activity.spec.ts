@@ -68,8 +68,15 @@ test('the activity shows each change with old and new values, filtered by the UR
   await expect(page.getByText('No matching changes')).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page).toHaveURL('/admin/activity')
-  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).pressSequentially('31/12/2019')
+  await expect(page).toHaveURL('/admin/activity?to=31%2F12%2F2019')
   await expect(page.getByText('No matching changes')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('')
+  // A bookmark from when the filter was a native date input.
+  await page.goto('/admin/activity?to=2019-12-31')
+  await expect(page.getByText('No matching changes')).toBeVisible()
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('31/12/2019')
 })
 
 test('a table on a desktop has headings that do not sort, because it has only recent entries', async ({

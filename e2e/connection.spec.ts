@@ -93,7 +93,7 @@ const HANGING_FILES = [
   {
     what: "the shell's own page",
     path: '/admin/account',
-    file: /own-pages.*\.js$/,
+    file: /assets\/account.*\.js$/,
     shows: 'Change password',
   },
 ]

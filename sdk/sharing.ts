@@ -17,6 +17,7 @@ const LIBRARIES = [
 
 /** Large or rarely used modules: each remote that imports one bundles it. */
 const NOT_PROVIDED = [
+  '@vayal/shared/runtime/day-text',
   '@vayal/shared/runtime/days',
   '@vayal/shared/runtime/download-file',
   '@vayal/shared/runtime/relative-time',

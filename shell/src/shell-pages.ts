@@ -9,12 +9,12 @@ const PAGES = [
   {
     path: '/admin/activity',
     label: m.activity_title,
-    load: () => import(/* webpackChunkName: "own-pages" */ './activity/activity-page.tsx'),
+    load: () => import(/* webpackChunkName: "activity" */ './activity/activity-page.tsx'),
   },
   {
     path: '/admin/account',
     label: m.account_title,
-    load: () => import(/* webpackChunkName: "own-pages" */ './account/account-page.tsx'),
+    load: () => import(/* webpackChunkName: "account" */ './account/account-page.tsx'),
   },
 ] satisfies { path: ShellPath; [more: string]: unknown }[]
 

@@ -8,6 +8,7 @@ import { Toolbar } from '@vayal/shared/ui/toolbar'
 import type { useListParams } from '@vayal/shared/ui/use-list-params'
 import { type ReactNode, useState } from 'react'
 import * as styles from './activity.module.css'
+import { DayFilter } from './day-filter.tsx'
 import { actorName } from './entry-text.ts'
 import * as m from './messages.ts'
 import { FILTER_NAMES } from './use-activity-filter.ts'
@@ -74,12 +75,11 @@ export function ActivityFilters({ list, words, children }: ActivityFiltersProps)
             onChange={(event) => list.setFilter('id', event.target.value)}
           />
           {(['from', 'to'] as const).map((name) => (
-            <TextField
+            <DayFilter
               key={name}
-              type="date"
               label={name === 'from' ? m.activity_from() : m.activity_to()}
               value={list.filter(name)}
-              onChange={(event) => list.setFilter(name, event.target.value)}
+              onChange={(day) => list.setFilter(name, day)}
             />
           ))}
         </div>

@@ -1,11 +1,14 @@
 import type { ActivityFilter } from '@vayal/shared/contracts/activity'
+import { dayTime } from '@vayal/shared/contracts/day'
+import { normaliseDay } from '@vayal/shared/runtime/day-text'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 
 export const FILTER_NAMES = ['actor', 'kind', 'action', 'id', 'from', 'to'] as const
 
-const DAY = /^\d{4}-\d\d-\d\d$/
 /** India has no daylight saving time. */
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Midnight in India, in time since midnight UTC. */
+const INDIA_MS = -5.5 * 60 * 60 * 1000
 
 /** `list` has the filters as in the URL; `filter` is for the server, with instants for days in India. */
 export function useActivityFilter() {
@@ -24,7 +27,7 @@ export function useActivityFilter() {
 }
 
 function dayBound(name: 'from' | 'to', day: string | undefined, dayOffset: number) {
-  if (!day || !DAY.test(day)) return {}
-  const start = Date.parse(`${day}T00:00:00+05:30`) + dayOffset * DAY_MS
-  return Number.isFinite(start) ? { [name]: new Date(start).toISOString() } : {}
+  const midnight = dayTime(normaliseDay(day ?? ''))
+  if (midnight === null) return {}
+  return { [name]: new Date(midnight + INDIA_MS + dayOffset * DAY_MS).toISOString() }
 }

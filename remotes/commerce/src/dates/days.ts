@@ -1,25 +1,8 @@
 import { dayTime } from '@vayal/shared/contracts/day'
+import { normaliseDay, parseDay } from '@vayal/shared/runtime/day-text'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import type { Locale } from '@vayal/shared/runtime/locale'
-import { lightFormat } from 'date-fns'
 import { m } from '../messages.ts'
-
-export const DAY_FORMAT = 'dd/MM/yyyy'
-
-const SHORT = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/
-
-/** Formats a date as `dd/MM/yyyy` in this device's time zone. */
-export function formatDay(date: Date): string {
-  return lightFormat(date, DAY_FORMAT)
-}
-
-/** Parses a `dd/MM/yyyy` day as midnight in this device's time zone; null for other text. */
-export function parseDay(day: string): Date | null {
-  if (dayTime(day) === null) return null
-  const [date = 0, month = 0, year = 0] = day.split('/').map(Number)
-  return new Date(year, month - 1, date)
-}
 
 /** Writes out a `dd/MM/yyyy` day, e.g. "Friday, 5 June 2026"; returns other text unchanged. */
 export function dayInWords(day: string, locale: Locale): string {
@@ -27,15 +10,6 @@ export function dayInWords(day: string, locale: Locale): string {
   if (date === null) return day
   const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
   return new Intl.DateTimeFormat(`${locale}-IN`, parts).format(date)
-}
-
-/** Converts unambiguous days, e.g. 5/6/2026 or 2026-06-05, to `dd/MM/yyyy`. Trims other text. */
-export function normaliseDay(text: string): string {
-  const trimmed = text.trim()
-  const [, day, month, year] = SHORT.exec(trimmed) ?? isoToDayFirst(ISO.exec(trimmed)) ?? []
-  if (!day || !month || !year) return trimmed
-  const normal = `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`
-  return dayTime(normal) === null ? trimmed : normal
 }
 
 /** Converts a `dd/MM/yyyy` day to `yyyy-MM-dd`. */
@@ -48,8 +22,4 @@ export function dayHint(text: string): string {
   const day = normaliseDay(text)
   const [time, today] = [dayTime(day), dayTime(todayInIndia())]
   return time !== null && today !== null && time > today ? m.date_hint_future({ day }) : ''
-}
-
-function isoToDayFirst(match: RegExpExecArray | null): (string | undefined)[] | null {
-  return match && [match[0], match[3], match[2], match[1]]
 }

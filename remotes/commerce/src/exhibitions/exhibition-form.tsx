@@ -4,16 +4,16 @@ import {
   exhibition as exhibitionContract,
   newExhibition,
 } from '@vayal/shared/contracts/exhibition'
+import { DateField } from '@vayal/shared/form/date-field'
 import { FormField } from '@vayal/shared/form/form-field'
 import { useEntityForm } from '@vayal/shared/form/use-entity-form'
 import type { EntityFormProps } from '@vayal/shared/list/entity-dialogs'
+import { normaliseDay } from '@vayal/shared/runtime/day-text'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { EntityFormDialog } from '@vayal/shared/ui/entity-form-dialog'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextAreaField, TextField } from '@vayal/shared/ui/text-field'
 import { CategoryField } from '../category-suggestions/category-field.tsx'
-import { DateField } from '../dates/date-field.tsx'
-import { normaliseDay } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { exhibitionsQuery, saveExhibition } from './exhibitions-api.ts'
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
+import { formatDay } from '@vayal/shared/runtime/day-text'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { formatDay } from '../dates/days.ts'
 import { routes } from '../routes.tsx'
 
 const api = setupFakeApi()

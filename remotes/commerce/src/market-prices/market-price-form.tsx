@@ -3,6 +3,7 @@ import {
   type MarketPrice,
   marketPrice as marketPriceContract,
 } from '@vayal/shared/contracts/market-price'
+import { DateField } from '@vayal/shared/form/date-field'
 import { FormField } from '@vayal/shared/form/form-field'
 import { useEntityForm } from '@vayal/shared/form/use-entity-form'
 import type { EntityFormProps } from '@vayal/shared/list/entity-dialogs'
@@ -12,7 +13,6 @@ import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
 import { useRef } from 'react'
 import { CategoryField } from '../category-suggestions/category-field.tsx'
-import { DateField } from '../dates/date-field.tsx'
 import { dayHint } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { entryWarnings } from '../price-check/entry-warnings.ts'

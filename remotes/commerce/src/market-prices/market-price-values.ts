@@ -1,6 +1,6 @@
 import { MARKET_UNITS, type MarketPrice } from '@vayal/shared/contracts/market-price'
+import { normaliseDay } from '@vayal/shared/runtime/day-text'
 import { todayInIndia } from '@vayal/shared/runtime/days'
-import { normaliseDay } from '../dates/days.ts'
 import { priceText } from '../prices/format-price.ts'
 import type { DataColumn } from '../prices/price-fields.ts'
 

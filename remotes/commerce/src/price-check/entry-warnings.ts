@@ -1,5 +1,5 @@
 import { parsePrice } from '@vayal/shared/contracts/price'
-import { normaliseDay } from '../dates/days.ts'
+import { normaliseDay } from '@vayal/shared/runtime/day-text'
 import { type CheckedPrice, changeWarnings, type PriceWarning } from './price-warnings.ts'
 
 export type PriceTexts = Readonly<Record<keyof CheckedPrice, string>>

@@ -1,7 +1,7 @@
+import { formatDay } from '@vayal/shared/runtime/day-text'
 import { addDays } from 'date-fns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDay } from '../dates/days.ts'
 import { PRICE_FIELDS } from '../prices/price-fields.ts'
 import {
   type CheckedPrice,

@@ -1,7 +1,7 @@
 import { dayTime } from '@vayal/shared/contracts/day'
 import type { MarketPriceEntry } from '@vayal/shared/contracts/market-price'
+import { normaliseDay } from '@vayal/shared/runtime/day-text'
 import { millisecondsInDay } from 'date-fns/constants'
-import { normaliseDay } from '../dates/days.ts'
 import type { Prices } from '../prices/price-fields.ts'
 
 /** Prices at the end of a day; `time` is the day in milliseconds since 1970, UTC. */

@@ -1,7 +1,7 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { parsePrice } from '@vayal/shared/contracts/price'
+import { normaliseDay } from '@vayal/shared/runtime/day-text'
 import { formatNumber } from '@vayal/shared/runtime/locale'
-import { normaliseDay } from '../dates/days.ts'
 import { priceText } from './format-price.ts'
 import { type DataColumn, isPriceField } from './price-fields.ts'
 import { parseUnit, unitLabel } from './unit-label.ts'

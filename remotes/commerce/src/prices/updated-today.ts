@@ -1,5 +1,5 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import { normaliseDay } from '../dates/days.ts'
+import { normaliseDay } from '@vayal/shared/runtime/day-text'
 
 /** Normalised days by their texts: thousands of prices share a few. */
 const days = new Map<string, string>()

@@ -1,6 +1,6 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { normaliseDay } from '@vayal/shared/runtime/day-text'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
-import { normaliseDay } from '../dates/days.ts'
 import { formatPrice } from '../prices/format-price.ts'
 import type { BoardLanguage, BoardSize } from './board-options.ts'
 

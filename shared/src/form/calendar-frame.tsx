@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
-import { m } from '../messages.ts'
+import * as m from './messages.ts'
 
 type CalendarFrameProps = {
   /** Called on Escape, which then does not propagate. Undefined while the calendar is closed. */

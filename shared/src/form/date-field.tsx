@@ -1,4 +1,5 @@
 import { dayTime } from '@vayal/shared/contracts/day'
+import { DAY_FORMAT, formatDay, normaliseDay, parseDay } from '@vayal/shared/runtime/day-text'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { currentLocale } from '@vayal/shared/runtime/locale'
 import { IconButton } from '@vayal/shared/ui/button'
@@ -17,10 +18,9 @@ import {
   useState,
 } from 'react'
 import { DatePicker } from 'react-datepicker'
-import { m } from '../messages.ts'
 import { CalendarDialog, CalendarFrame } from './calendar-frame.tsx'
 import * as styles from './date-field.module.css'
-import { DAY_FORMAT, formatDay, normaliseDay, parseDay } from './days.ts'
+import * as m from './messages.ts'
 
 type DateFieldProps = FieldProps & {
   ref?: Ref<{ focus: () => void }>
