@@ -82,3 +82,8 @@ test.each<[string, string[], string[]]>([
 ])('only an unknown, long enough word is corrected: %s in %j', (search, items, expected) => {
   expect(filterItems(items, (item) => item, search)).toEqual(expected)
 })
+
+test('a pasted word of thousands of letters is not corrected', () => {
+  const long = `tomat${'x'.repeat(5000)}`
+  expect(filterItems(['Tomato'], (name) => name, long)).toEqual([])
+})

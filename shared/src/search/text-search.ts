@@ -32,6 +32,8 @@ type Alternative = { beginning: string; penalty: number }
  * the scope `all`, a word to correct may be one letter shorter.
  */
 const MIN_LETTERS = 4
+/** A longer word is not corrected: the pattern grows with its square, and one of 2,000 letters crashes the tab. */
+const MAX_LETTERS = 100
 /** Minimum of folded letters to find a word inside another one, in any spelling. */
 const MIN_LETTERS_INSIDE = 5
 /** A shorter synonym matches whole words only: "egg" is folded to "ik", and the folded "export" begins with it. */
@@ -104,7 +106,9 @@ function correctionsOf(
 ): string[] {
   if (folded === '' || /[\d ]/.test(folded)) return []
   const minLetters = scope === 'all' ? MIN_LETTERS - 1 : MIN_LETTERS
-  const spellings = [...new Set([lower, folded])].filter(({ length }) => length >= minLetters)
+  const spellings = [...new Set([lower, folded])].filter(
+    ({ length }) => length >= minLetters && length <= MAX_LETTERS,
+  )
   if (spellings.length === 0) return []
   const words = [...vocabularies(), synonyms().vocabulary]
   if (scope === 'unknown' && words.some((one) => isKnown(lower, folded, one))) return []
