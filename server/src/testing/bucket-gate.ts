@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** Proxy to the store that a test can break. */
+/** Proxy to the object store. A test can break it. */
 export interface BucketGate {
   url: string
   /** `broken` breaks connections, `broken once` only the next one; `silent` hangs. */
@@ -13,18 +13,18 @@ export interface BucketGate {
 }
 
 export async function openBucketGate(bucketUrl: string): Promise<BucketGate> {
-  const behind = new URL(bucketUrl)
-  const server = createServer(async (asked, answer) => {
-    const { method = '', url = '', headers } = asked
+  const target = new URL(bucketUrl)
+  const server = createServer(async (incoming, answer) => {
+    const { method = '', url = '', headers } = incoming
     gate.sessionTokens.push(...[headers['x-amz-security-token'] ?? []].flat())
     const { state } = gate
     if (state === 'broken once') gate.state = 'open'
-    if (state.startsWith('broken')) asked.destroy()
+    if (state.startsWith('broken')) incoming.destroy()
     if (state !== 'open') return
-    const { hostname: host, port } = behind
-    const passed = request({ host, port, method, path: url, headers })
-    asked.pipe(passed)
-    const [answered] = await once(passed, 'response')
+    const { hostname: host, port } = target
+    const forwarded = request({ host, port, method, path: url, headers })
+    incoming.pipe(forwarded)
+    const [answered] = await once(forwarded, 'response')
     await gate.onAnswer(method)
     answer.writeHead(answered.statusCode, answered.headers)
     answered.pipe(answer)

@@ -55,14 +55,10 @@ export async function liveRegistry(app: TestApp): Promise<Registry> {
   return registry.parse((await app.server.inject('/registry.json')).json())
 }
 
-export async function change(app: TestApp, what: string, body: object, revision?: number) {
-  const decidedOn = revision ?? (await statusOf(app)).revision
-  return app.call(
-    'POST',
-    `/releases/catalog/${what}`,
-    { revision: decidedOn, ...body },
-    { as: 'deploy' },
-  )
+export async function change(app: TestApp, action: string, body: object, revision?: number) {
+  const known = revision ?? (await statusOf(app)).revision
+  const path = `/releases/catalog/${action}`
+  return app.call('POST', path, { revision: known, ...body }, { as: 'deploy' })
 }
 
 export const promote = (app: TestApp, version: string, revision?: number) =>

@@ -149,13 +149,13 @@ test('verify finds missing and damaged images while a server runs', {
   expect(await readdir(join(location.DATA_DIR, 'uploads'))).toEqual(rest)
 })
 
-test('an invalid command prints one line and changes nothing', {
+test('a command that cannot run explains why and changes nothing', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const app = await startTestApp()
   const folder = await backUp(locationOf(app))
   const location = locationOf(app)
-  const nothing = await emptyLocation()
+  const empty = await emptyLocation()
   const failure = async (...[command, variables]: Parameters<typeof callCommand>) => {
     const { code, errors } = await callCommand(command, variables)
     expect(code).toBe(1)
@@ -180,7 +180,7 @@ test('an invalid command prints one line and changes nothing', {
   expect(await failure(['restore', folder], location)).toMatch(
     / is not empty: it has (a database|the table "[a-z_]+")/,
   )
-  expect(await failure(['backup', `${folder}-2`], nothing)).toMatch(
+  expect(await failure(['backup', `${folder}-2`], empty)).toMatch(
     /^(There is no database in DATA_DIR|The database holds no data)/,
   )
   expect(await failure(['move'], { DATA_DIR: app.dataDir })).toBe(

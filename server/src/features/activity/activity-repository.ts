@@ -27,7 +27,7 @@ export async function listActivity(
   filter: ActivityFilter,
   { before, limit }: { before: Cursor | null; limit: number },
 ): Promise<{ entries: ActivityEntry[]; next: Cursor | null }> {
-  const within = inTime(db, filter, before)
+  const within = inPeriod(db, filter, before)
   const text = filter.q?.trim() ?? ''
   const conditions = conditionsOf(filter)
   const driver = conditions.length < 2 ? conditions[0] : await mostSelective(within, conditions)
@@ -93,7 +93,7 @@ export async function listActors(db: Queries): Promise<string[]> {
   return rows.flatMap(({ actor }) => actor ?? [])
 }
 
-function inTime(db: Queries, { from, to }: ActivityFilter, before: Cursor | null): AuditQuery {
+function inPeriod(db: Queries, { from, to }: ActivityFilter, before: Cursor | null): AuditQuery {
   let query: AuditQuery = db.selectFrom('audit').select([])
   if (from !== undefined) query = query.where('audit.at', '>=', Date.parse(from))
   if (to !== undefined) query = query.where('audit.at', '<', Date.parse(to))

@@ -36,7 +36,7 @@ async function all(app: TestApp, query = '', cursor = ''): Promise<ActivityEntry
   return entries
 }
 
-async function work(app: TestApp): Promise<void> {
+async function makeChanges(app: TestApp): Promise<void> {
   await app.call('POST', '/markets', newMarket({ MarketName: 'சந்தை "A"', Area: 'Old town' }))
   app.clock.now += MINUTE
   await app.call('PUT', '/markets/1', newMarket({ MarketName: 'சந்தை "A"', Area: 'New town' }))
@@ -46,8 +46,8 @@ async function work(app: TestApp): Promise<void> {
   await app.call('POST', '/marketprice', newMarketPrice())
 }
 
-/** Inserts rows that are a tenth of a second apart. */
-async function fill(app: TestApp, count: number): Promise<void> {
+/** Inserts entries that are a tenth of a second apart. */
+async function insertEntries(app: TestApp, count: number): Promise<void> {
   const database = await openDatabase(app)
   await database.transaction(async (trx) => {
     for (let at = 0; at < count; at += 1) {
@@ -68,7 +68,7 @@ async function fill(app: TestApp, count: number): Promise<void> {
 
 test('the newest entry comes first, with the states before and after', async () => {
   const app = await startTestApp()
-  await work(app)
+  await makeChanges(app)
   const entries = await all(app)
   expect(entries.map(({ action, kind }) => `${action} ${kind}`)).toEqual([
     'create market-price',
@@ -89,7 +89,7 @@ test('the newest entry comes first, with the states before and after', async () 
 
 test('an entry links to its record while it exists', async () => {
   const app = await startTestApp()
-  await work(app)
+  await makeChanges(app)
   const product = newProduct({ Name: 'Milk & curd', ApprovalStatus: false })
   await app.call('POST', '/add-product', product)
   await app.call('POST', '/stores', newStore({ StoreName: 'Nila' }))
@@ -137,7 +137,7 @@ test.each([
   ['to=2026-11-21T06:01:00%2B00:00', 2],
 ])('%s finds %i', async (query, count) => {
   const app = await startTestApp()
-  await work(app)
+  await makeChanges(app)
   expect(await all(app, query)).toHaveLength(count)
 })
 
@@ -148,7 +148,7 @@ test.each([
   ['q=Stall-1', 11],
 ])('pages of %j contain every entry once, even while others are added', async (query, count) => {
   const app = await startTestApp()
-  await fill(app, 55)
+  await insertEntries(app, 55)
   await app.call('POST', '/add_category', newCategory())
   const first = await page(app, `${query}&limit=10`)
   expect(first.entries).toHaveLength(10)
@@ -163,7 +163,7 @@ test('a rare text far back is found in scans of limited size', async () => {
   const app = await startTestApp()
   await app.call('POST', '/add_category', newCategory({ Name: 'Saffron' }))
   app.clock.now += 20 * MINUTE
-  await fill(app, 10_500)
+  await insertEntries(app, 10_500)
   const first = await page(app, 'q=saffron&actor=admin:filler')
   expect(first.entries).toEqual([])
   expect(first.next).not.toBeNull()
@@ -193,7 +193,7 @@ test('a cursor outside the log is accepted', async () => {
 
 test('every kind, action and field has a label in both languages', async () => {
   const app = await startTestApp()
-  await work(app)
+  await makeChanges(app)
   await app.call('POST', '/add_category', newCategory(), { token: APP_TOKEN })
   const words = activityWords.parse((await app.call('GET', '/activity/words')).json())
   expect(words.actors).toEqual(['admin:admin'])
@@ -216,7 +216,7 @@ test('the export contains every matching entry, and no formula', async () => {
     ])
   }
   await database.close()
-  await fill(app, 1200)
+  await insertEntries(app, 1200)
   const answer = await app.call('GET', '/activity/export?kind=store')
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.headers['content-disposition']).toContain('activity.csv')
@@ -233,7 +233,7 @@ test('the export contains every matching entry, and no formula', async () => {
 
 test('other requests are answered between the pages of the export', async () => {
   const app = await startTestApp()
-  await fill(app, 10_000)
+  await insertEntries(app, 10_000)
   const list = app.call('GET', '/activity/export')
   expect(await countAnswersDuring(app.server, list)).toBeGreaterThanOrEqual(20)
   expect((await list).body.trimEnd().split('\r\n')).toHaveLength(10_002)
@@ -252,7 +252,7 @@ test('the export contains no formula for a spreadsheet that splits at semicolons
 
 test('the audit log contains no password, no token and no hash of one', async () => {
   const app = await startTestApp()
-  await work(app)
+  await makeChanges(app)
   const token = (
     await app.call('POST', '/login', { username: 'admin', password: PASSWORD }, { as: 'anonymous' })
   ).json().token

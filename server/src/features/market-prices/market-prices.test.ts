@@ -51,7 +51,7 @@ test('the average is stored as entered, even outside the minimum and maximum', a
   })
 })
 
-test('an edit carries the id of its path and replaces the price', async () => {
+test('an edit replaces the price, and is refused with the id of another one', async () => {
   const app = await startTestApp()
   await add(app)
   const edit = { ...newMarketPrice({ MaxPrice: 30, Units: 'Quintal' }), Id: 1 }

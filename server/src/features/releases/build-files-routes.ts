@@ -30,7 +30,7 @@ export function buildFilesRoutes(app: FastifyInstance, database: Database): void
       reply
         .header('Access-Control-Allow-Origin', '*')
         .header('Cross-Origin-Resource-Policy', 'cross-origin')
-      // For previews.
+      // A browser that previews the build reads its manifest, even before a release.
       if (path === MANIFEST_FILE && remote !== WEB_BUILDS) {
         const build = await findBuild(database.read, remote, version)
         if (!build) return reply.callNotFound()

@@ -21,9 +21,9 @@ test("a team's token is refused for another team's remote", async () => {
   const foreign = await publish(app, build, { token: OTHER_DEPLOY_TOKEN })
   expect(foreign.statusCode).toBe(403)
   await publish(app, build)
-  for (const what of ['promote', 'rollback', 'canary']) {
+  for (const action of ['promote', 'rollback', 'canary']) {
     const body = { version: 'b2', revision: 1, smoke: 'passed', percent: 5 }
-    const answer = await app.call('POST', `/releases/catalog/${what}`, body, {
+    const answer = await app.call('POST', `/releases/catalog/${action}`, body, {
       token: OTHER_DEPLOY_TOKEN,
     })
     expect(answer.statusCode).toBe(403)
@@ -58,24 +58,23 @@ test('a release of another remote is a conflict only if it changed its pages', a
     })
     expect(answer.statusCode).toBe(200)
   }
-  const rendered = async (version: string) => {
+  const publishCandidate = async (version: string) => {
     await publish(app, buildFolder('catalog', version, MOUNTS))
-    return (await app.call('GET', `/releases/catalog/${version}`)).json()
-  }
-  const act = async ({ revision, surroundings }: { revision: number; surroundings: object }) => {
-    const body = { version: 'b2', smoke: 'passed', surroundings }
-    return change(app, 'promote', body, revision)
+    const candidate = await app.call('GET', `/releases/catalog/${version}`)
+    const { revision, surroundings } = candidate.json()
+    return () => change(app, 'promote', { version, smoke: 'passed', surroundings }, revision)
   }
 
-  const first = await rendered('b2')
+  const promoteFirst = await publishCandidate('b2')
   await promoteStores('s2', ['/admin/stores', '/admin/stores/:id'])
-  expect((await act(first)).statusCode).toBe(200)
+  expect((await promoteFirst()).statusCode).toBe(200)
 
-  const second = await rendered('b3')
+  const promoteSecond = await publishCandidate('b3')
   await promoteStores('s3', ['/admin/stores', '/admin/stores/:id', '/admin/depots'])
-  const moved = await act(second)
+  const moved = await promoteSecond()
   expect([moved.statusCode, moved.json().error.code]).toEqual([409, 'surroundings_moved'])
-  expect((await act(await rendered('b3'))).statusCode).toBe(200)
+  const promoteAgain = await publishCandidate('b3')
+  expect((await promoteAgain()).statusCode).toBe(200)
 })
 
 test('a rollback restores the previous build and its fallback', async () => {

@@ -29,7 +29,7 @@ test.each<[string, BuildFolder, string]>([
     '/admin/stores/list can be the same path as /admin/stores/:id, which belongs to',
   ],
   [
-    'a parameter that takes everything',
+    'a parameter that matches pages of the shell',
     buildFolder('catalog', 'b2', [...MOUNTS, '/admin/:section']),
     "/admin/:section can be the same path as /admin/today, which is the shell's own",
   ],
@@ -64,7 +64,7 @@ test.each<[string, BuildFolder, string]>([
     'needs react ^20.0.0, the live shell provides 19.3.1',
   ],
   [
-    'a part the shell lacks',
+    'a module the shell lacks',
     buildFolder('catalog', 'b2', MOUNTS, { shared: { '@vayal/shared/ui/new': ['0.1.0'] } }),
     'the live shell does not provide it',
   ],

@@ -132,7 +132,7 @@ test('teams that all change the navigation render again only what changed', asyn
   )
 })
 
-test('a shell that changes during a smoke test is rendered again, with all pages', async () => {
+test('after a change of the shell during its smoke test, a candidate is rendered again with all pages', async () => {
   const {
     servers: [app],
     webRoot,

@@ -116,7 +116,7 @@ test.each([
   [PASSWORD, 'Password1234', 'common_password', 'newPassword'],
   [PASSWORD, 'adminadminadmin', 'common_password', 'newPassword'],
   [PASSWORD, PASSWORD, 'same_password', 'newPassword'],
-])('from %j to %j is refused as %s', async (current, next, code, field) => {
+])('a password change from %j to %j is refused as %s', async (current, next, code, field) => {
   const app = await startTestApp()
   const [own, other] = [await signIn(app.server), await signIn(app.server)]
   const answer = await change(app, own, current, next)

@@ -58,7 +58,7 @@ test('caches store only the public list, and an ended session is refused', async
 test.each([
   [APPROVED, 'approve', ['Nila Agro']],
   [REJECTED, 'reject', []],
-])('the whole store with %j is recorded as a decision', async (flags, action, shown) => {
+])('a store saved with %j is recorded as a decision', async (flags, action, shown) => {
   const app = await startTestApp()
   const before = await add(app)
   const response = await app.call('PUT', '/stores/1', { ...before, ...flags })

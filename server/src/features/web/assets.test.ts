@@ -58,7 +58,7 @@ test('a file without a hash in its name is revalidated', async () => {
 })
 
 test.each(['/assets/%00.0000000a.js', '/assets/..%2fmain.0000000a.js'])(
-  '%s is a 404',
+  '%s is not served',
   async (url) => {
     const app = await startTestApp({}, releaseWith('0000000a'))
     expect([400, 403, 404]).toContain((await app.server.inject(url)).statusCode)

@@ -36,14 +36,14 @@ test('transactions of one turn of the event loop are committed together', async 
 })
 
 test('an uncommitted transaction is neither visible nor reported as done', async () => {
-  let isTold = false
-  const adding = database.transaction((trx) => add(trx, 'a')).then(() => (isTold = true))
+  let isReported = false
+  const adding = database.transaction((trx) => add(trx, 'a')).then(() => (isReported = true))
   const seen = await database.transaction(async (trx) => {
     await turnOfTheLoop()
     await turnOfTheLoop()
-    return { isTold, inside: await keys(trx), outside: await keys() }
+    return { isReported, inside: await keys(trx), outside: await keys() }
   })
-  expect(seen).toEqual({ isTold: false, inside: ['a'], outside: [] })
+  expect(seen).toEqual({ isReported: false, inside: ['a'], outside: [] })
   await adding
   expect(await keys()).toEqual(['a'])
 })

@@ -74,7 +74,7 @@ test('only the API is documented', async () => {
   expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
 })
 
-test('the page runs scripts of this server only, none of them inline', async () => {
+test('the documentation page runs scripts of this server only, none of them inline', async () => {
   const app = await startTestApp()
   const page = await app.server.inject('/api/docs')
   expect(page.statusCode).toBe(200)

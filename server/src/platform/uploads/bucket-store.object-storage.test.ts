@@ -147,10 +147,10 @@ test.each([
   ['a wrong secret', /:[^:@]+@/, ':open-barley@', '403, SignatureDoesNotMatch: '],
   ['an unknown key', /\/\/[^@]+@/, '//anonymous:open-barley@', '403, '],
   ['no such bucket', /\/uploads\/.*/, '/downloads', '404, NoSuchBucket: '],
-])('%s prints one line and exits with 1', async (_name, what, instead, answer) => {
+])('%s prints one line and exits with 1', async (_name, pattern, replacement, answer) => {
   const { code, error } = await startFailure({
     DATA_DIR: await makeDataDir(),
-    UPLOADS_URL: testBucket().replace(what, instead),
+    UPLOADS_URL: testBucket().replace(pattern, replacement),
   })
   const cannot = 'Vayal cannot start: The bucket of UPLOADS_URL cannot be used: it answered '
   expect(error.startsWith(`${cannot}${answer}`), error).toBe(true)

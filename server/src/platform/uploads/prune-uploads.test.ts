@@ -13,7 +13,7 @@ async function openStorage(app: TestApp) {
   return { database: await openDatabase(app), uploads: await openUploadStore(app) }
 }
 
-/** By the clock that the stored images have. */
+/** @param now by the clock of the machine, which dates the stored images */
 async function prune(app: TestApp, now: number) {
   const { database, uploads } = await openStorage(app)
   try {

@@ -29,7 +29,7 @@ export async function removeUnrecorded(
     if (!(await insertUpload(trx, { hash, bytes: 0, created_by: 'prune', created_at: 0 }))) return
     isRemoved = !(await isUploadUsed(trx, hash))
     if (isRemoved) await uploads.delete(hash)
-    // A rollback deletes the claim without a write, which a full disk would refuse.
+    // A rollback removes this row without a write, which a full disk would refuse.
     throw ROLLBACK
   }).catch((error: unknown) => {
     if (error !== ROLLBACK) throw error
