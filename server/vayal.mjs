@@ -1,6 +1,7 @@
 import './require-node.mjs'
 
 /** `node server/vayal.mjs` starts the server, `node server/vayal.mjs backup …` runs a command. */
+
 const [name, ...given] = process.argv.slice(2)
 if (name === undefined) {
   await import('./src/main.ts')

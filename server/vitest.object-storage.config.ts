@@ -1,6 +1,6 @@
 import { defineProject } from 'vitest/config'
 
-/** Tests of uploads, on an object store beside PostgreSQL, as several servers have them. */
+/** Tests of uploads on PostgreSQL and an object store, the storage that several servers share. */
 export default defineProject({
   test: {
     name: 'server-object-storage',

@@ -79,7 +79,7 @@ async function killServer(tally: Tally, server: RunningServer): Promise<RunningS
   await writeUntil(tally, async () => server[Symbol.asyncDispose]())
   const restarted = await start(tally.installation)
   tally.restarts.push(restarted.restart)
-  tally.attack.client.goTo(restarted.server.url)
+  tally.attack.client.setServer(restarted.server.url)
   return restarted.server
 }
 

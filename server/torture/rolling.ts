@@ -18,7 +18,7 @@ const AFTER_MS = 5 * MINUTE_MS
 
 export const rolling: Suite = {
   name: 'rolling',
-  // upgrade.postgres.test.ts has the small form of two servers.
+  // upgrade.postgres.test.ts tests two servers at a small size.
   fullOnly: true,
   async run() {
     await using servers = await startTwoServers()

@@ -34,7 +34,7 @@ export const soak: Suite = {
   },
 }
 
-async function run(lasting: number, every: number, full: boolean): Promise<Finding[]> {
+async function run(durationMs: number, sampleEveryMs: number, full: boolean): Promise<Finding[]> {
   await using folder = await makeFolder()
   await using server = await startServer({ DATA_DIR: folder.path, SEED: 'demo' })
   const client = new HttpClient(server.url)
@@ -47,22 +47,22 @@ async function run(lasting: number, every: number, full: boolean): Promise<Findi
   })
   const samples: Sample[] = []
   const started = performance.now()
-  while (performance.now() - started < lasting) {
+  while (performance.now() - started < durationMs) {
     const { residentMb, openFiles } = figuresOf(server.child.pid ?? 0)
     const ownFiles = openFiles - client.connections
     samples.push({ at: performance.now() - started, residentMb, openFiles: ownFiles })
-    await wait(every)
+    await wait(sampleEveryMs)
   }
   const { answered, cut, failed, latencies } = await load.stop()
   client.close()
   const faults = [...cut, ...failed]
   const shown = faults.length === 0 ? '' : `: ${faults.slice(0, 3).join('; ')}`
-  const lasted = full ? `${lasting / MINUTE_MS} minutes` : `${lasting / 1_000} s`
+  const lasted = full ? `${durationMs / MINUTE_MS} minutes` : `${durationMs / 1_000} s`
   const amount = `${lasted} at ${PER_SECOND} requests a second`
-  const [early, late] = [between(samples, lasting, EARLY), between(samples, lasting, LATE)]
+  const [early, late] = [between(samples, durationMs, EARLY), between(samples, durationMs, LATE)]
   const memory = (part: Sample[]) => median(part.map(({ residentMb }) => residentMb))
   const files = (part: Sample[]) => median(part.map(({ openFiles }) => openFiles))
-  const slope = slopePerHour(samples.filter(({ at }) => at >= lasting * EARLY[0]))
+  const slope = slopePerHour(samples.filter(({ at }) => at >= durationMs * EARLY[0]))
   const errors = {
     attack: 'soak: errors',
     amount: `${amount}, ${answered} answers`,
@@ -94,10 +94,10 @@ async function run(lasting: number, every: number, full: boolean): Promise<Findi
 
 function between(
   samples: Sample[],
-  lasting: number,
+  durationMs: number,
   [from, to]: readonly [number, number],
 ): Sample[] {
-  return samples.filter(({ at }) => at >= lasting * from && at <= lasting * to)
+  return samples.filter(({ at }) => at >= durationMs * from && at <= durationMs * to)
 }
 
 /** Growth by the least-squares line, in MB. */

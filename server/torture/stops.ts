@@ -12,7 +12,7 @@ export const stops: Suite = {
       ...(await stopUnderLoad(full ? 20 : 1, PER_SECOND[size])),
       await fullDisk(),
       await clockJumps(full ? 200 : 20),
-      // Only at full size: PostgreSQL starts slowly, and connection.postgres.test.ts has the same.
+      // Only at full size: PostgreSQL starts slowly, and connection.postgres.test.ts tests the same.
       ...(full ? [await databaseOutage(3)] : []),
     ]
   },

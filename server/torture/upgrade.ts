@@ -18,7 +18,7 @@ export const upgrade: Suite = {
   async run(size) {
     await using folder = await makeFolder()
     const [current, next] = [currentRelease(folder.path), await nextRelease(folder.path)]
-    // upgrade.postgres.test.ts has the small form of two servers.
+    // upgrade.postgres.test.ts tests two servers at a small size.
     if (size === 'small') return await upgradeOne([current, next], PER_SECOND.small, 500)
     const all: Releases = [await previousRelease(folder.path), current, next]
     const oneServer = await upgradeOne(all, PER_SECOND.full, WORKING_MS)

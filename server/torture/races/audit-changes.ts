@@ -31,7 +31,7 @@ export async function changesOf({ databaseUrl, dataDir }: RaceSetup): Promise<Ch
 /** Changes whose `before` is not the `after` of the change before them. */
 export function gaps(changes: Change[]): number {
   return changes.filter(({ before }, at) => {
-    const left = at === 0 ? null : changes[at - 1]?.after
-    return !isDeepStrictEqual(before, left)
+    const previous = at === 0 ? null : changes[at - 1]?.after
+    return !isDeepStrictEqual(before, previous)
   }).length
 }

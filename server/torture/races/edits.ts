@@ -19,9 +19,9 @@ export async function raceEdits(setup: RaceSetup, size: Size): Promise<Finding> 
     const entity = ENTITIES[at % ENTITIES.length]
     const before = entity && states.get(entity)
     if (!entity || !before) throw new Error('No entity to edit')
-    const { after, complaint } = await race(setup, entity, before, at)
+    const { after, fault } = await race(setup, entity, before, at)
     states.set(entity, after)
-    if (complaint) wrong.push(`${entity.name}: ${complaint}`)
+    if (fault) wrong.push(`${entity.name}: ${fault}`)
   }
   const records = await changesOf(setup)
   const edits = records.reduce((sum, changes) => sum + changes.length - 1, 0)
@@ -53,7 +53,7 @@ async function race(
   entity: Entity,
   before: Stored,
   at: number,
-): Promise<{ after: Stored; complaint: string | null }> {
+): Promise<{ after: Stored; fault: string | null }> {
   const id = Number(before[entity.id])
   const headers = { 'if-match': `"${before.Revision}"` }
   const answers = await Promise.all(
@@ -66,11 +66,11 @@ async function race(
   const won = answers.find(({ status }) => status === 200)
   const lost = answers.find(({ status }) => status === 412)
   const statuses = answers.map(({ status }) => status).join(' and ')
-  if (!won || !lost) return { after: before, complaint: `answered ${statuses}` }
+  if (!won || !lost) return { after: before, fault: `answered ${statuses}` }
   const after = stored.parse(won.body)
   const refusal = conflict.safeParse(lost.body)
   if (!isDeepStrictEqual(refusal.data?.current, after)) {
-    return { after, complaint: 'the other did not get the current state' }
+    return { after, fault: 'the other did not get the current state' }
   }
-  return { after, complaint: null }
+  return { after, fault: null }
 }

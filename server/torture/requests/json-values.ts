@@ -24,7 +24,7 @@ type JsonSchema = z.infer<typeof jsonSchema>
 
 const MAX_ITEMS = 5
 
-/** Formats of text fields beyond their schema, by field name. */
+/** Texts for fields whose format their schema does not state, by field name. */
 const FIELD_TEXTS: [name: RegExp, texts: string[]][] = [
   [/^(date|lastupdated)$/i, ['21/11/2026', '01/01/2000', '29/02/2028', '31/02/2026', '1/1/2026']],
   [/icon|image|url/i, ['/uploads/a.webp', '', 'https://example.com/a.png', 'javascript:alert(1)']],
@@ -138,7 +138,7 @@ function objectOf({ properties = {}, required, additionalProperties }: JsonSchem
 
 export function nearlyValidValuesOf(description: unknown): fc.Arbitrary<unknown> {
   return fc
-    .tuple(valuesOf(description), fc.nat(), fc.constantFrom('drop', 'replace', 'add', 'bury'), junk)
+    .tuple(valuesOf(description), fc.nat(), fc.constantFrom('drop', 'replace', 'add', 'nest'), junk)
     .map(([value, at, change, other]) => {
       if (typeof value !== 'object' || value === null) return other
       const entries: [string, unknown][] = Object.entries(value)

@@ -44,11 +44,11 @@ export async function clockJumps(jumps: number): Promise<Finding> {
     app.clock.now += JUMPS[jump % JUMPS.length] ?? 0
     for (const session of sessions) {
       const { statusCode } = await app.call('GET /session', { token: session.token })
-      const over = isOver(session, app.clock.now)
-      if (over ? statusCode !== 401 : statusCode !== 200) {
-        faults.push(`${statusCode} for ${over ? 'an ended' : 'a valid'} session`)
+      const isEnded = hasEnded(session, app.clock.now)
+      if (isEnded ? statusCode !== 401 : statusCode !== 200) {
+        faults.push(`${statusCode} for ${isEnded ? 'an ended' : 'a valid'} session`)
       }
-      if (over) session.ended = true
+      if (isEnded) session.ended = true
       else session.used = Math.max(session.used, app.clock.now)
     }
     const read = await app.call('GET /markets')
@@ -64,6 +64,6 @@ export async function clockJumps(jumps: number): Promise<Finding> {
   }
 }
 
-function isOver({ begun, used, ended }: Session, now: number): boolean {
+function hasEnded({ begun, used, ended }: Session, now: number): boolean {
   return ended || now >= begun + 12 * HOUR || now >= used + 30 * MINUTE || now < used - TOLERANCE
 }

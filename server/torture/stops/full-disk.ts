@@ -14,7 +14,7 @@ const WRITES = 60
 const MAX_BEFORE = 3_000
 
 interface Disk {
-  how: string
+  description: string
   fill(): void
   free(): void
   remove(): void
@@ -65,7 +65,7 @@ export async function fullDisk(): Promise<Finding> {
     faults.push(...storage.faults, ...storage.orphans.filter((name) => name.startsWith('.')))
     const shown = faults.length === 0 ? '' : `: ${faults.slice(0, 3).join('; ')}`
     return {
-      attack: `stops: full disk (${disk.how})`,
+      attack: `stops: full disk (${disk.description})`,
       amount: `${refused} writes refused, ${2 * WRITES} reads meanwhile, writes after space was freed`,
       outcome: `${faults.length} wrong answers or rows${shown}`,
       limit: '0; refused with 507 or 503, reads 200, no partial write, no restart',
@@ -87,7 +87,7 @@ function mountSmallDisk(path: string): Disk | null {
   }
   const ballast = join(path, 'ballast')
   return {
-    how: 'a file system of 24 MB, filled up',
+    description: 'a file system of 24 MB, filled up',
     fill() {
       for (const size of [1024 * 1024, 4096]) {
         try {
@@ -107,7 +107,7 @@ function limitFiles(pid: number): Disk {
   const limit = (to: string) =>
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${to}:unlimited`])
   return {
-    how: 'a file size limit of 0, because mounting is not allowed here',
+    description: 'a file size limit of 0, because mounting is not allowed here',
     fill: () => limit('0'),
     free: () => limit('unlimited'),
     remove() {},

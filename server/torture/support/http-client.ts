@@ -9,7 +9,7 @@ const grant = z.object({ token: z.string() })
 export type Reply =
   | { kind: 'answered'; status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }
   | { kind: 'refused' }
-  | { kind: 'cut'; why: string }
+  | { kind: 'cut'; reason: string }
 
 export interface OutgoingRequest {
   method?: string
@@ -36,7 +36,7 @@ export class HttpClient {
       : new Agent(options)
   }
 
-  goTo(url: string): void {
+  setServer(url: string): void {
     this.#url = url
   }
 
@@ -61,7 +61,7 @@ export class HttpClient {
         resolve({ kind: 'answered', status, headers: received, body: Buffer.concat(chunks) })
       })
       answer.on('close', () => {
-        if (!answer.complete) resolve({ kind: 'cut', why: 'the answer ended early' })
+        if (!answer.complete) resolve({ kind: 'cut', reason: 'the answer ended early' })
       })
     })
     clientRequest.end(body)
@@ -114,10 +114,10 @@ export class HttpClient {
 
 export function describe(reply: Reply): string {
   if (reply.kind === 'answered') return `${reply.status} ${reply.body.toString().slice(0, 200)}`
-  return reply.kind === 'cut' ? `cut: ${reply.why}` : 'refused'
+  return reply.kind === 'cut' ? `cut: ${reply.reason}` : 'refused'
 }
 
 function failureOf(error: Error): Reply {
   const wasConnecting = 'syscall' in error && error.syscall === 'connect'
-  return wasConnecting ? { kind: 'refused' } : { kind: 'cut', why: error.message }
+  return wasConnecting ? { kind: 'refused' } : { kind: 'cut', reason: error.message }
 }

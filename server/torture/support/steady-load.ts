@@ -63,7 +63,7 @@ export class SteadyLoad {
     }
     const { result } = this
     if (reply.kind === 'cut') {
-      result.cut.push(`${route}: ${reply.why}`)
+      result.cut.push(`${route}: ${reply.reason}`)
       return
     }
     result.answered += 1

@@ -28,7 +28,7 @@ export async function previousRelease(folder: string): Promise<Release> {
     .toString()
     .trim()
   if (commit === '')
-    throw new Error('The previous release is in the history: git fetch --unshallow')
+    throw new Error('This checkout lacks the commit of the previous release: git fetch --unshallow')
   const archive = git('archive', '--format=tar', `${commit}^`, ...PACKAGES)
   execFileSync('tar', ['-x', '-C', checkout], { input: archive })
   return makeRelease(folder, 'previous', checkout)

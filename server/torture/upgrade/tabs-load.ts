@@ -53,7 +53,7 @@ async function openTab(client: HttpClient): Promise<Reply> {
   const page = await client.send({ path: '/admin' })
   if (page.kind !== 'answered') return page
   const [script] = SHELL_SCRIPT.exec(page.body.toString()) ?? []
-  if (script === undefined) return { kind: 'cut', why: 'the page names no script' }
+  if (script === undefined) return { kind: 'cut', reason: 'the page names no script' }
   return client.send({ path: script })
 }
 
