@@ -57,7 +57,7 @@ function hasRunNpmCi() {
 function install() {
   console.error('Installing the dependencies. The first time takes about a minute.')
   const started = Date.now()
-  const ticking = setInterval(() => {
+  const progressTimer = setInterval(() => {
     console.error(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`)
   }, PROGRESS_MS)
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
@@ -71,7 +71,7 @@ function install() {
   if (detached) stopOnSignal(child)
   child.on('error', (error) => fail(`npm could not be started: ${error.message}`))
   child.on('exit', (code) => {
-    clearInterval(ticking)
+    clearInterval(progressTimer)
     if (code !== 0) fail('npm install failed: see its message above.')
     checkNode()
     writeFileSync(stamp, installHash())

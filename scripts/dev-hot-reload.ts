@@ -11,7 +11,7 @@ import { ROOT, remoteIds } from './workspaces.ts'
 /** Serves the shell and the given remotes (default: all) with hot reload; others, as last built. */
 export async function developWithHotReload(given: string[]): Promise<void> {
   const developed = given.length > 0 ? given : remoteIds()
-  // The server starts only with a complete build, even if it serves none of its files.
+  // The server starts only with a complete build, even if the dev server serves every page.
   if (developed.length < remoteIds().length || findMissingPart(ROOT) !== null) await build()
   else await compileMessages()
   watchPackage('.', ['serve', '--config', 'scripts/dev-server.config.ts'], {

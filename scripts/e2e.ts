@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findRefusal } from './e2e/playwright.ts'
+import { findArgumentError } from './e2e/playwright.ts'
 import { journeysOf, splitRemoteOption } from './e2e/remote-journeys.ts'
 import { FIXED_PACKAGES, missingPackages, missingRemote } from './workspaces.ts'
 
@@ -27,8 +27,8 @@ async function run(args: readonly string[]): Promise<boolean> {
   const missing = (remote === undefined ? null : missingRemote(remote)) ?? missingPackages(needed)
   if (missing !== null) throw new Error(missing)
   const journeys = remote === undefined ? [] : journeysOf(remote)
-  const refusal = others.length > 0 ? findRefusal([...journeys, ...others]) : null
-  if (refusal !== null) throw new Error(refusal)
+  const error = others.length > 0 ? findArgumentError([...journeys, ...others]) : null
+  if (error !== null) throw new Error(error)
   await (remote === undefined ? buildAll() : buildBesideReleased(remote, server))
   const { provideOtherEngines, runJourneys } = await import('./e2e/run-journeys.ts')
   if (remote === undefined) provideOtherEngines()

@@ -31,7 +31,7 @@ import { searchGroups } from '../shell/src/palette/search-groups.ts'
 
 const demo = await readDemoData()
 
-/** Demo rows with the id and the flags that the server adds. */
+/** Demo rows, each with an id in the field `idName`. */
 function rows(items: readonly object[], idName: string): object[] {
   return items.map((item, index) => ({ ...item, [idName]: index + 3 }))
 }

@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8')
 const rows = read('docs/platform.md')
   .split('\n')
   .map((line) => /^\| (\d+) +\|.*\| ([^|]+) \|$/.exec(line))
-  .flatMap((match) => (match ? { nr: Number(match[1]), evidence: match[2] ?? '' } : []))
+  .flatMap((match) => (match ? { number: Number(match[1]), evidence: match[2] ?? '' } : []))
 
 const testsIn = (evidence: string) =>
   [...evidence.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g)].map(
@@ -18,12 +18,12 @@ const testsIn = (evidence: string) =>
 const commandsIn = (evidence: string) =>
   [...evidence.matchAll(/`npm run ([\w:]+)[^`]*`/g)].map(([, name = '']) => name)
 
-test('the thirty rows have evidence', () => {
-  expect(rows.map(({ nr }) => nr)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
-  for (const { nr, evidence } of rows) {
+test('docs/platform.md has 30 rows, each with tests or commands as its evidence', () => {
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
+  for (const { number, evidence } of rows) {
     const named = testsIn(evidence).length + commandsIn(evidence).length
     // Also fails for evidence in another form, which the other tests would not see.
-    expect([nr, named]).toEqual([nr, evidence.split(' · ').length])
+    expect([number, named]).toEqual([number, evidence.split(' · ').length])
   }
 })
 
@@ -35,7 +35,7 @@ test.each(rows.flatMap(({ evidence }) => testsIn(evidence)))(
   },
 )
 
-test('the named commands exist', () => {
+test('the commands in docs/platform.md exist', () => {
   const { scripts } = z
     .object({ scripts: z.looseObject({}) })
     .parse(JSON.parse(read('package.json')))

@@ -107,7 +107,7 @@ test.each([
   ['promote', 'stores'],
   ['promote', 'stores', 'b'],
   ['canary', 'stores', 'b', '--percent', '10'],
-])('a command without effect says so and exits 0: %s %s %s', async (...args) => {
+])('a no-op is reported and exits 0: %s %s %s', async (...args) => {
   answers.stores = { status: 200, body: { ...LIVE, builds: [published('b')] } }
   const { out, ...ended } = await release(args)
   expect(ended).toEqual({ exitCode: 0, stderr: '' })

@@ -6,10 +6,10 @@ const POLL_MS = 500
  */
 export function stopWithParent() {
   const parent = process.ppid
-  const looking = setInterval(() => {
+  const poll = setInterval(() => {
     if (process.ppid === parent) return
-    clearInterval(looking)
+    clearInterval(poll)
     process.kill(process.pid, 'SIGTERM')
   }, POLL_MS)
-  looking.unref()
+  poll.unref()
 }

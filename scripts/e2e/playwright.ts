@@ -17,8 +17,8 @@ export function runPlaywright(args: string[]): Promise<boolean> {
   return promise
 }
 
-/** Checks arguments by listing the journeys, which needs no build. @returns Playwright's refusal, or null */
-export function findRefusal(args: readonly string[]): string | null {
+/** Checks arguments by listing the journeys, which needs no build. @returns Playwright's error, or null */
+export function findArgumentError(args: readonly string[]): string | null {
   // With `--ui`, Playwright opens a window even if it only has to list the journeys.
   if (args.some((arg) => arg.startsWith('--ui'))) return null
   const list = ['test', '--list', ...args]

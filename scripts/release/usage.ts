@@ -20,7 +20,7 @@ export const USAGE = `${RELEASE} <command> <remote> [version] --server URL
   status    the current, previous and canary build
 
   --server URL    the running product, or VAYAL_SERVER
-  --dist FOLDER   publish: an existing build
+  --dist FOLDER   publish: the folder of an existing build
   --percent N     canary: 0 to 100
   --minutes N     observe: 0 to 1000
   --reason TEXT   publish, promote, canary, rollback, enable, withdraw: the audit log records

@@ -33,7 +33,7 @@ const area = z.strictObject({
   AdditionalQuestions: newCategory.shape.AdditionalQuestions,
 })
 const categories = z.strictObject({
-  /** The two fixed areas, by category number. */
+  /** The two fixed areas, by category id. */
   fixed: z.strictObject({ 1: area, 2: area }),
   added: z.array(
     area.extend({ Name: newCategory.shape.Name, CategoryType: newCategory.shape.CategoryType }),
@@ -89,7 +89,7 @@ const marketPrices = z.array(
     Units: newMarketPrice.shape.Units,
     /** Mean price in rupees. */
     around: z.number().positive(),
-    /** Variation within the two months, as a fraction of the mean. */
+    /** Variation within the price history, as a fraction of the mean. */
     swing: z.number().positive(),
   }),
 )

@@ -9,7 +9,7 @@ export async function writeMeta(trx: Queries, key: string, value: string): Promi
   await trx.insertInto('meta').values({ key, value }).execute()
 }
 
-/** True when the audit log has no change except of accounts and sessions. */
+/** True while the audit log contains only entries of accounts and sessions. */
 export async function isUntouched(db: Queries): Promise<boolean> {
   const row = await db
     .selectFrom('audit')

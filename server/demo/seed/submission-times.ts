@@ -1,7 +1,7 @@
 const HOUR_MS = 60 * 60 * 1000
 const LONGEST_WAIT_MS = 6 * 24 * HOUR_MS
 
-/** Times of the pending entries, spread over the last days, oldest first; else undefined. */
+/** Times by entry: of pending ones, spread over six days, oldest first; undefined for others. */
 export function submissionTimes(
   entries: readonly { status: string }[],
   now: number,

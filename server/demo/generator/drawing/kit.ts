@@ -1,4 +1,4 @@
-/** Strokes of every drawing: SVG text around (0, 0), for `at` to place, turn and scale. */
+/** Shapes for the drawings: SVG text around (0, 0), which `at` places, turns and scales. */
 
 export interface Drawing {
   backdrop: string

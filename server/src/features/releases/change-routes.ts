@@ -55,7 +55,7 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
     return changeRelease(context, action, request, reply, async (release) => {
       const { remote, revision } = release
       if (revision !== request.body.revision) {
-        const message = `${remote} has moved to revision ${revision}: look at it and decide again`
+        const message = `${remote} has moved to revision ${revision}: check its status and decide again`
         throw await conflict('revision_moved', message, release)
       }
       const { after, build } = await nextState(release)
