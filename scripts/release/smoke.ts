@@ -139,7 +139,6 @@ function summaryOf(problems: Problem[]): string[] {
   })
 }
 
-/** Number of the page's calls that are in flight. */
 interface Calls {
   inFlight: number
 }

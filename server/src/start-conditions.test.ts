@@ -39,7 +39,6 @@ async function modeOf(...path: string[]): Promise<string> {
   return ((await stat(join(...path))).mode & 0o777).toString(8)
 }
 
-/** Runs the program under a simulated version of Node. */
 async function runOnNode(version: string, ...args: string[]) {
   const versions = `{value:{...process.versions,node:'${version}'}}`
   const pretend = `data:text/javascript,Object.defineProperty(process,'versions',${versions})`

@@ -54,7 +54,6 @@ export async function startServer(
   }
 }
 
-/** Sends SIGTERM and waits for the process to end. */
 export async function terminate({
   child,
 }: RunningServer): Promise<{ milliseconds: number; code: unknown }> {

@@ -16,7 +16,6 @@ type Reply =
   | { what: 'failed'; id: string; why: string }
   | { what: 'log'; id: string; text: string }
 
-/** Far less than in production. */
 const PASSWORD_COST = { memory: 8, passes: 1 }
 
 const running = new Map<string, App>()

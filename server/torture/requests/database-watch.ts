@@ -18,14 +18,13 @@ export class DatabaseWatch implements Disposable {
     return changed
   }
 
-  /** @param ignored tables to leave out */
-  digest(ignored: RegExp): string {
+  digest(ignoredTables: RegExp): string {
     const tables = this.#database
       .prepare("select name from sqlite_schema where type = 'table' and sql not like '%virtual%'")
       .all()
       .map(({ name }) => String(name))
     const hash = createHash('sha256')
-    for (const table of tables.filter((name) => !ignored.test(name)).toSorted()) {
+    for (const table of tables.filter((name) => !ignoredTables.test(name)).toSorted()) {
       hash.update(JSON.stringify([table, this.#database.prepare(`select * from "${table}"`).all()]))
     }
     return hash.digest('hex')

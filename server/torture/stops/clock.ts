@@ -5,7 +5,6 @@ import type { Finding } from '../suite.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Forward and back, by minutes to 400 days. */
 const JUMPS = [
   DAY,
   -DAY,
