@@ -38,10 +38,18 @@ test('the app token identifies the app', async () => {
   expect(session.json()).toEqual({ username: 'app', role: 'app', expiresAt: null })
 })
 
-test('an unknown account and a wrong password get the same answer', async () => {
+async function passwordHashes(app: TestApp): Promise<number> {
+  const { body } = await app.server.inject('/metrics')
+  return Number(/^vayal_password_hashes_total (\d+)$/m.exec(body)?.[1])
+}
+
+test('an unknown account and a wrong password get the same answer for the same work', async () => {
   const app = await startTestApp()
+  const hashes = await passwordHashes(app)
   const wrong = await login(app, 'admin', 'wrong')
+  expect(await passwordHashes(app)).toBe(hashes + 1)
   const unknown = await login(app, 'anonymous', PASSWORD)
+  expect(await passwordHashes(app)).toBe(hashes + 2)
   expect(wrong.statusCode).toBe(401)
   expect(wrong.json().error.code).toBe('invalid_credentials')
   expect(unknown.statusCode).toBe(401)
