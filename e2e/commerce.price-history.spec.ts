@@ -109,26 +109,3 @@ test('only visible rows load their history, a few at a time', async ({ page, ope
   expect(requestCount).toBeLessThan(60)
   expect(maxInFlight).toBeLessThanOrEqual(4)
 })
-
-test('without a history on the server, the sheet stops requesting it and shows none', async ({
-  page,
-  api,
-  open,
-  allowed,
-}) => {
-  allowed.push(/^answer 404: GET .*\/history$/)
-  for (const Name of ['Tomato', 'Onion', 'Okra', 'Brinjal', 'Carrot', 'Beans']) {
-    await addPrice(api, { Name })
-  }
-  let requestCount = 0
-  await page.route('**/history', (route) => {
-    requestCount += 1
-    return route.fulfill({ status: 404, json: {} })
-  })
-  await open(SHEET)
-  await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'History' })).toHaveCount(0)
-  await page.getByLabel('Filter by category').selectOption('Vegetables')
-  await expect(page.getByRole('rowheader')).toHaveCount(6)
-  expect(requestCount).toBeLessThanOrEqual(4)
-})

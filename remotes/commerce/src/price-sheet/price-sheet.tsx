@@ -1,5 +1,6 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { useDialog } from '@vayal/shared/list/use-dialog'
+import { isOwnServer } from '@vayal/shared/runtime/config'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { Button } from '@vayal/shared/ui/button'
 import type { CardCollectionHandle } from '@vayal/shared/ui/card-collection'
@@ -11,7 +12,6 @@ import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import { type ComponentType, useMemo, useRef, useState } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { m } from '../messages.ts'
-import { useHistoryAvailable } from '../price-history/price-history-query.ts'
 import { priceFieldProblem, priceFieldProblemText } from '../prices/field-problem.ts'
 import { DATA_COLUMNS } from '../prices/price-fields.ts'
 import { priceSearchText } from '../prices/price-search-text.ts'
@@ -44,7 +44,6 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const sheet = useSheet(prices, visit)
   const { store, touched } = sheet
   const narrow = useNarrow()
-  const hasHistory = useHistoryAvailable()
   const { dialog, show, close } = useDialog<ComponentType<DialogState>>()
   const cards = useRef<CardCollectionHandle>(null)
   const categories = useMemo(() => categoriesIn(prices), [prices])
@@ -60,7 +59,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     const filter = { choice, touched, today }
     return { rows: filterRows(found, filter), counts: countRows(found, today) }
   }, [sheet.rows, bySearch, category, choice, touched, today])
-  const columns = hasHistory ? COLUMNS_WITH_HISTORY : COLUMNS
+  const columns = isOwnServer() ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useSelection(rows, columns.length)
   const { announce, announcement } = useAnnouncement({ sheet, rows, selection })
   const gridActions = useGridActions({ store, rows, selection, announce })

@@ -1,8 +1,8 @@
+import { isOwnServer } from '@vayal/shared/runtime/config'
 import { CardCollection, type CardCollectionHandle } from '@vayal/shared/ui/card-collection'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { m } from '../../messages.ts'
 import { HistoryButton } from '../../price-history/history-button.tsx'
-import { useHistoryAvailable } from '../../price-history/price-history-query.ts'
 import { type DataColumn, PRICE_FIELDS } from '../../prices/price-fields.ts'
 import { storedText } from '../../prices/price-texts.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
@@ -65,7 +65,6 @@ function fieldOf({ id, columns: [column = 'MinPrice'] }: RowChange): HTMLElement
 
 function SheetCard({ row, actions }: { row: SheetRow; actions: RowActions }) {
   const { shown, state } = useShownRow(actions.store, row)
-  const hasHistory = useHistoryAvailable()
   const status = useRef<HTMLDivElement>(null)
   // Depends on the stored prices only, so that nothing moves while the user types.
   const isLong = PRICE_FIELDS.some((name) => storedText(row.price, name).length > MAX_PRICE_LENGTH)
@@ -95,7 +94,7 @@ function SheetCard({ row, actions }: { row: SheetRow; actions: RowActions }) {
           <h2 className={styles.name}>{textIn(row, 'Name')}</h2>
           <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
         </div>
-        {hasHistory && <HistoryButton price={row.price} onOpen={() => actions.onHistory(row)} />}
+        {isOwnServer() && <HistoryButton price={row.price} onOpen={() => actions.onHistory(row)} />}
       </div>
       <div className={styles.prices} data-long={isLong || undefined}>
         {PRICE_FIELDS.map(field)}
