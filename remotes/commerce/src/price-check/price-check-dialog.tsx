@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './price-check-dialog.module.css'
 import { PriceToCheckItem } from './price-to-check-item.tsx'
-import type { PriceToCheck } from './prices-to-check.ts'
+import type { PriceCheckAnswer, PriceToCheck } from './prices-to-check.ts'
 
 export type PriceCheckDialogProps = {
   rows: readonly PriceToCheck[]
@@ -15,10 +15,7 @@ export type PriceCheckDialogProps = {
   /** Number of invalid rows, which the save leaves out. */
   invalid?: number
   open: boolean
-  /** Closes the dialog without saving. */
-  onClose: () => void
-  onSaveOthers?: (() => void) | undefined
-  onSaveAll: () => void
+  onAnswer: (answer: PriceCheckAnswer) => void
   onGoToFirst?: (() => void) | undefined
   finalFocus?: DialogProps['finalFocus']
 }
@@ -29,21 +26,18 @@ export function PriceCheckDialog({
   others,
   invalid = 0,
   open,
-  onClose,
-  onSaveOthers,
-  onSaveAll,
+  onAnswer,
   onGoToFirst,
   finalFocus,
 }: PriceCheckDialogProps) {
   const [acknowledged, setAcknowledged] = useState(false)
   const all = rows.length + others
-  const canSaveOthers = onSaveOthers !== undefined && others > 0
 
   return (
     <Dialog
       title={m.check_title()}
       open={open}
-      onClose={onClose}
+      onClose={() => onAnswer('none')}
       finalFocus={finalFocus}
       footer={
         <>
@@ -54,15 +48,15 @@ export function PriceCheckDialog({
               onChange={(event) => setAcknowledged(event.target.checked)}
             />
           </div>
-          {canSaveOthers && (
-            <Button variant="primary" onClick={onSaveOthers}>
+          {others > 0 && (
+            <Button variant="primary" onClick={() => onAnswer('others')}>
               {m.check_save_others(counted(others))}
             </Button>
           )}
           <Button
-            variant={canSaveOthers ? 'secondary' : 'primary'}
+            variant={others > 0 ? 'secondary' : 'primary'}
             disabled={!acknowledged}
-            onClick={onSaveAll}
+            onClick={() => onAnswer('all')}
           >
             {all > 1 ? m.check_save_all() : m.check_save()}
           </Button>

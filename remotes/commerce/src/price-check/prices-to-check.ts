@@ -17,6 +17,9 @@ export type PriceToCheck = {
   warnings: readonly PriceWarning[]
 }
 
+/** `all` acknowledges the warnings, `others` saves only the prices without any, `none` saves nothing. */
+export type PriceCheckAnswer = 'all' | 'others' | 'none'
+
 /** Prices by their id as text. */
 export type PricesToCheck = ReadonlyMap<string, PriceToCheck>
 

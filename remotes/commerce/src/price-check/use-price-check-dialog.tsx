@@ -1,9 +1,11 @@
 import type { Acknowledgement } from '@vayal/shared/form/use-entity-form'
 import { useDialog } from '@vayal/shared/list/use-dialog'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { PriceCheckDialog } from './price-check-dialog.tsx'
 import { warningCodes } from './price-warnings.ts'
 import type { PriceToCheck } from './prices-to-check.ts'
+
+type Question = { row: PriceToCheck; settle: (answer: Acknowledgement | null) => void }
 
 /** Dialog of the price check for a form, which awaits the answer before it sends the price. */
 export function usePriceCheckDialog(): {
@@ -11,30 +13,23 @@ export function usePriceCheckDialog(): {
   ask: (row: PriceToCheck | undefined) => Promise<Acknowledgement | null>
   dialog: ReactNode
 } {
-  const { dialog, show, close } = useDialog<PriceToCheck>()
-  const settle = useRef<(answer: Acknowledgement | null) => void>(undefined)
-
-  function handleAnswer(answer: Acknowledgement | null) {
-    close()
-    settle.current?.(answer)
-  }
-
+  const { dialog, show, close } = useDialog<Question>()
   return {
     async ask(row) {
       if (!row) return { acknowledged: [] }
-      show(row)
-      return new Promise((resolve) => {
-        settle.current = resolve
-      })
+      return new Promise((settle) => show({ row, settle }))
     },
     dialog: dialog && (
       <PriceCheckDialog
         key={dialog.key}
-        rows={[dialog.shown]}
+        rows={[dialog.shown.row]}
         others={0}
         open={dialog.open}
-        onClose={() => handleAnswer(null)}
-        onSaveAll={() => handleAnswer({ acknowledged: warningCodes(dialog.shown.warnings) })}
+        onAnswer={(answer) => {
+          const { row, settle } = dialog.shown
+          close()
+          settle(answer === 'all' ? { acknowledged: warningCodes(row.warnings) } : null)
+        }}
       />
     ),
   }

@@ -80,9 +80,7 @@ export function SheetPriceCheck({ sheet, announce, findFocusTarget }: SheetPrice
       others={shown.priceCheck.others.length}
       invalid={shown.priceCheck.invalid}
       open={priceCheck !== null}
-      onClose={() => store.sender.answerPriceCheck('none')}
-      onSaveOthers={() => store.sender.answerPriceCheck('others')}
-      onSaveAll={() => store.sender.answerPriceCheck('all')}
+      onAnswer={(answer) => store.sender.answerPriceCheck(answer)}
       onGoToFirst={() => {
         store.sender.answerPriceCheck('none')
         target.current = rowChangeOf(first)

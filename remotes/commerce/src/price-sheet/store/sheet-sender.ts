@@ -2,6 +2,7 @@ import { type MarketPrice, marketPrice } from '@vayal/shared/contracts/market-pr
 import { conflictOf } from '@vayal/shared/form/conflict'
 import pLimit from 'p-limit'
 import { warningCodes } from '../../price-check/price-warnings.ts'
+import type { PriceCheckAnswer } from '../../price-check/prices-to-check.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
 import { type Attempt, rowId } from '../model/row-draft.ts'
 import { isPending } from '../model/sheet-row.ts'
@@ -59,8 +60,7 @@ export class SheetSender {
     if (idle.length > 0) await this.#start(idle, isNewSave)
   }
 
-  /** @param answer `all` acknowledges the warnings; `others` sends the rows without any */
-  answerPriceCheck(answer: 'all' | 'others' | 'none'): void {
+  answerPriceCheck(answer: PriceCheckAnswer): void {
     const state = this.#sheet.state()
     if (!state.priceCheck) return
     const { rows, others } = state.priceCheck
