@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, dayTime } from './day.ts'
+import { dayText, dayTime, isLaterDay } from './day.ts'
 
 test.each([
   ['05/06/2026', Date.UTC(2026, 5, 5)],
@@ -23,4 +23,11 @@ test.each([
 test('a day in a body is trimmed', () => {
   expect(dayText.parse(' 05/06/2026 ')).toBe('05/06/2026')
   expect(dayText.safeParse('31/02/2026').success).toBe(false)
+})
+
+test('a later day is after another, and text that is no day is not', () => {
+  expect(isLaterDay('01/06/2026', '31/05/2026')).toBe(true)
+  expect(isLaterDay('31/05/2026', '01/06/2026')).toBe(false)
+  expect(isLaterDay('05/06/2026', '05/06/2026')).toBe(false)
+  expect(isLaterDay('soon', '05/06/2026')).toBe(false)
 })

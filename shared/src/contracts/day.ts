@@ -13,6 +13,12 @@ export function dayTime(text: string): number | null {
   return isDay ? time : null
 }
 
+/** True when both are `dd/MM/yyyy` days and `day` is after `other`. */
+export function isLaterDay(day: string, other: string): boolean {
+  const [time, otherTime] = [dayTime(day), dayTime(other)]
+  return time !== null && otherTime !== null && time > otherTime
+}
+
 /** `dd/MM/yyyy`. */
 export const dayText = z.string().check(
   z.trim(),

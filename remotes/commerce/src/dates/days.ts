@@ -1,4 +1,4 @@
-import { dayTime } from '@vayal/shared/contracts/day'
+import { isLaterDay } from '@vayal/shared/contracts/day'
 import { normaliseDay, parseDay } from '@vayal/shared/runtime/day-text'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import type { Locale } from '@vayal/shared/runtime/locale'
@@ -20,6 +20,5 @@ export function isoDay(day: string): string {
 /** Hint for a day in the future; '' for other days. */
 export function dayHint(text: string): string {
   const day = normaliseDay(text)
-  const [time, today] = [dayTime(day), dayTime(todayInIndia())]
-  return time !== null && today !== null && time > today ? m.date_hint_future({ day }) : ''
+  return isLaterDay(day, todayInIndia()) ? m.date_hint_future({ day }) : ''
 }

@@ -1,4 +1,4 @@
-import { dayTime } from '@vayal/shared/contracts/day'
+import { dayTime, isLaterDay } from '@vayal/shared/contracts/day'
 import type { MarketUnit, PriceWarningCode } from '@vayal/shared/contracts/market-price'
 import { millisecondsInDay } from 'date-fns/constants'
 import { PRICE_FIELDS, type PriceField, type Prices } from '../prices/price-fields.ts'
@@ -73,7 +73,7 @@ export function priceWarnings(
     else if (warning) warnings.push(warning)
   }
   if (unit) warnings.push(unit)
-  if (isAfter(next.LastUpdated, today))
+  if (isLaterDay(next.LastUpdated, today))
     warnings.push({ kind: 'future_date', day: next.LastUpdated })
   return warnings
 }
@@ -166,11 +166,6 @@ function largestFactor(from: string, to: string): number {
   const days = start === null || end === null ? Number.MAX_VALUE : (end - start) / millisecondsInDay
   const { jumps } = THRESHOLDS
   return (jumps.find((jump) => days <= jump.days) ?? jumps[jumps.length - 1] ?? jumps[0]).factor
-}
-
-function isAfter(day: string, today: string): boolean {
-  const [time, now] = [dayTime(day), dayTime(today)]
-  return time !== null && now !== null && time > now
 }
 
 /** Ratio of the larger to the smaller price. */
