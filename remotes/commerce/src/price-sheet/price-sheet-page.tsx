@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { useDraftVisit } from '@vayal/shared/runtime/draft-visit'
 import { formatNumber } from '@vayal/shared/runtime/locale'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { m } from '../messages.ts'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
 import { useCount as useOutdatedCount } from '../prices/outdated-badge.ts'
+import { rowDraft } from './model/row-draft.ts'
 import * as styles from './price-sheet.module.css'
 import { PriceSheet } from './price-sheet.tsx'
-import { useDraftVisit } from './store/use-sheet.ts'
 
 export function Component() {
   const prices = useQuery(marketPricesQuery)
-  const visit = useDraftVisit()
+  const visit = useDraftVisit('price-sheet', rowDraft)
   return (
     <>
       <PageHeader

@@ -31,14 +31,14 @@ import { SaveBar, SheetNote } from './save-bar.tsx'
 import { type DialogState, HistoryOverlay, SheetPriceCheck } from './sheet-dialogs.tsx'
 import { NotPersistedMessage, RestoredMessage, ResultMessage } from './sheet-messages.tsx'
 import { SheetToolbar, UndoRedo } from './sheet-toolbar.tsx'
-import type { DraftVisit } from './store/draft-visit.ts'
+import type { SheetVisit } from './store/sheet-store.ts'
 import { useSheet } from './store/use-sheet.ts'
 import { useAnnouncement } from './use-announcement.ts'
 
 const COLUMNS: readonly SheetColumn[] = [...DATA_COLUMNS, 'status']
 const COLUMNS_WITH_HISTORY: readonly SheetColumn[] = [...DATA_COLUMNS, 'history', 'status']
 
-type PriceSheetProps = { prices: readonly MarketPrice[]; visit: DraftVisit }
+type PriceSheetProps = { prices: readonly MarketPrice[]; visit: SheetVisit }
 
 export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const sheet = useSheet(prices, visit)

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { provideConfig } from '@vayal/shared/runtime/config'
+import { beginVisit } from '@vayal/shared/runtime/draft-visit'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { API_URL } from '@vayal/shared/testing/server'
@@ -13,14 +14,13 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 import { setNarrow } from '../testing/set-narrow.ts'
 import { TOMATO } from '../testing/tomato.ts'
-import { type Attempt, type CellTexts, type RowDraft, rowId } from './model/row-draft.ts'
-import { beginVisit } from './store/draft-visit.ts'
+import { type Attempt, type CellTexts, type RowDraft, rowDraft, rowId } from './model/row-draft.ts'
 
 export const MILK = { ...TOMATO, Id: 2, Name: 'Milk', Category: 'Dairy', Units: 'Litre' }
 
 /** Leaves drafts on the device as an earlier visit of this tab. */
 export async function keepDraft(...drafts: RowDraft[]) {
-  const visit = await beginVisit()
+  const visit = await beginVisit('price-sheet', rowDraft)
   await visit.persist(new Map(drafts.map((draft) => [rowId(draft.base), draft])))
   visit.end()
 }

@@ -1,15 +1,16 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import type { DraftVisit } from '@vayal/shared/runtime/draft-visit'
 import { type RowDraft, rowId } from '../model/row-draft.ts'
 import { hasNoResponse, rowState } from '../model/row-state.ts'
 import { changedDrafts, isPending, isUnsaved, type SheetRow } from '../model/sheet-row.ts'
 import type { CellChange, Direction, RowChange, SheetState } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
 import { loadStored, resetTouched } from '../model/sheet-writes.ts'
-import type { DraftVisit } from './draft-visit.ts'
 import { type SheetBackend, SheetSender } from './sheet-sender.ts'
 
-export type SheetStoreOptions = SheetBackend &
-  Pick<DraftVisit, 'restored' | 'persist'> & { stored: readonly MarketPrice[] }
+export type SheetVisit = Pick<DraftVisit<RowDraft>, 'restored' | 'persist'>
+
+export type SheetStoreOptions = SheetBackend & SheetVisit & { stored: readonly MarketPrice[] }
 
 /** State of the price sheet: commands run transitions of `model/`, and `view` is rendered. */
 export class SheetStore {

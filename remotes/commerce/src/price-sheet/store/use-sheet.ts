@@ -1,32 +1,14 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { store as atoms } from '@vayal/shared/runtime/store'
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { usePricesToCheck } from '../../price-check/use-prices-to-check.ts'
-import { beginVisit, type DraftVisit } from './draft-visit.ts'
 import { sheetBackend } from './sheet-backend.ts'
-import { SheetStore, type SheetView } from './sheet-store.ts'
+import { SheetStore, type SheetView, type SheetVisit } from './sheet-store.ts'
 
 export type Sheet = SheetView & { store: SheetStore }
 
-/** A visit begins once the tab's previous visit has ended, and claims its drafts. */
-let lastVisit: Promise<unknown> = Promise.resolve()
-
-export function useDraftVisit(): DraftVisit | null {
-  const [visit, setVisit] = useState<DraftVisit | null>(null)
-  useEffect(() => {
-    const beginning = lastVisit.then(beginVisit)
-    let isMounted = true
-    void beginning.then((begun) => isMounted && setVisit(begun))
-    return () => {
-      isMounted = false
-      lastVisit = beginning.then((begun) => begun.end())
-    }
-  }, [])
-  return visit
-}
-
-export function useSheet(stored: readonly MarketPrice[], visit: DraftVisit): Sheet {
+export function useSheet(stored: readonly MarketPrice[], visit: SheetVisit): Sheet {
   const [store] = useState(() => new SheetStore({ ...sheetBackend, stored, ...visit }))
   useLayoutEffect(() => {
     store.persistRestored()

@@ -1,7 +1,7 @@
+import type * as z from '@vayal/shared/contracts/schema'
 import { randomKey } from '@vayal/shared/runtime/idempotency-key'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { type RowDraft, rowDraft } from '../model/row-draft.ts'
-import type { SheetState } from '../model/sheet-state.ts'
+import { useEffect, useState } from 'react'
 
 type Visit = { visit: string; savedAt: number }
 
@@ -10,37 +10,65 @@ interface DraftDb extends DBSchema {
   visits: { key: string; value: Visit }
 }
 
-const DB_NAME = 'price-sheet'
-/** Key of session storage: this tab's previous visit. */
-const TAB_KEY = 'price-sheet-visit'
 /** Milliseconds to wait for the lock of this tab's previous visit, which may be ending. */
 const PREVIOUS_MS = 1000
 /** Milliseconds without a write after which a visit counts as ended if the browser has no locks. */
 const SILENT_MS = 60_000
 const NO_LOCK = () => undefined
 
-export type DraftVisit = {
-  restored: SheetState['restored']
-  /** Writes drafts by row id, undefined to delete one. Resolves to false if a write fails. */
-  persist: (drafts: ReadonlyMap<string, RowDraft | undefined>) => Promise<boolean>
+export type DraftVisit<Draft> = {
+  /** Drafts of ended visits. `savedAt`: milliseconds since 1970 of the newest one. */
+  restored: { savedAt: number; drafts: readonly Draft[] } | null
+  /** Writes drafts by their ids, undefined to delete one. Resolves to false if a write fails. */
+  persist: (drafts: ReadonlyMap<string, Draft | undefined>) => Promise<boolean>
   /** Ends the visit; a later one may claim its drafts. */
   end: () => void
 }
 
-/** Begins a visit, which claims the drafts of visits that have ended, also by a crash. */
-export async function beginVisit(): Promise<DraftVisit> {
+/** A visit begins once the tab's previous visit has ended, and claims its drafts. */
+let lastVisit: Promise<unknown> = Promise.resolve()
+
+/** Visit of a screen, as long as it is mounted; null until it has begun. See `beginVisit`. */
+export function useDraftVisit<Draft>(
+  screen: string,
+  schema: z.ZodMiniType<Draft>,
+): DraftVisit<Draft> | null {
+  const [visit, setVisit] = useState<DraftVisit<Draft> | null>(null)
+  useEffect(() => {
+    const beginning = lastVisit.then(() => beginVisit(screen, schema))
+    let isMounted = true
+    void beginning.then((begun) => isMounted && setVisit(begun))
+    return () => {
+      isMounted = false
+      lastVisit = beginning.then((begun) => begun.end())
+    }
+  }, [screen, schema])
+  return visit
+}
+
+/**
+ * Begins a visit of a screen, which claims the drafts of visits that have ended, also by a crash.
+ * Many drafts have one visit: each is a record of its own, so that a change writes one record.
+ * @param schema drafts that do not parse, e.g. of an older version, are not restored.
+ */
+export async function beginVisit<Draft>(
+  screen: string,
+  schema: z.ZodMiniType<Draft>,
+): Promise<DraftVisit<Draft>> {
   const visit = randomKey()
-  const release = await acquireLock(visit)
-  const previous = sessionStorage.getItem(TAB_KEY)
+  const release = await acquireLock(lockOf(screen, visit))
+  /** Key of session storage: this tab's previous visit. */
+  const tabKey = `${screen}-visit`
+  const previous = sessionStorage.getItem(tabKey)
   try {
-    const db = await openDB<DraftDb>(DB_NAME, 1, {
+    const db = await openDB<DraftDb>(screen, 1, {
       upgrade(upgraded) {
         upgraded.createObjectStore('rows', { keyPath: ['visit', 'id'] })
         upgraded.createObjectStore('visits', { keyPath: 'visit' })
       },
     })
-    const restored = await claimDrafts(db, visit, previous)
-    sessionStorage.setItem(TAB_KEY, visit)
+    const restored = await claimDrafts(db, visit, previous, schema)
+    sessionStorage.setItem(tabKey, visit)
     return {
       restored,
       persist: draftWriter(db, visit),
@@ -56,27 +84,29 @@ export async function beginVisit(): Promise<DraftVisit> {
 }
 
 /** Moves drafts of ended visits to this one: of this tab's previous visit first, then newest. */
-async function claimDrafts(
+async function claimDrafts<Draft>(
   db: IDBPDatabase<DraftDb>,
   visit: string,
   previous: string | null,
-): Promise<SheetState['restored']> {
+  schema: z.ZodMiniType<Draft>,
+): Promise<DraftVisit<Draft>['restored']> {
   const found = await db.getAll('visits')
   const rank = ({ visit: one, savedAt }: Visit) => (one === previous ? Infinity : savedAt)
   const ended: (Visit & { release: () => void })[] = []
   for (const one of found.toSorted((a, b) => rank(b) - rank(a))) {
     const isPrevious = one.visit === previous
     const isSilent = isPrevious || Date.now() - one.savedAt > SILENT_MS
-    const release = navigator.locks ? await acquireLock(one.visit, isPrevious) : isSilent && NO_LOCK
+    const lock = lockOf(db.name, one.visit)
+    const release = navigator.locks ? await acquireLock(lock, isPrevious) : isSilent && NO_LOCK
     if (release) ended.push({ ...one, release })
   }
-  const drafts = new Map<string, RowDraft>()
+  const drafts = new Map<string, Draft>()
   const tx = db.transaction(['rows', 'visits'], 'readwrite')
   const [rows, visits] = [tx.objectStore('rows'), tx.objectStore('visits')]
   for (const one of ended) {
     for (const row of await rows.getAll(rowsOf(one.visit))) {
-      const draft = rowDraft.safeParse(row.draft)
-      // A second draft of a row waits for the next visit.
+      const draft = schema.safeParse(row.draft)
+      // A second draft of an id waits for the next visit.
       if (!draft.success || drafts.has(row.id)) continue
       drafts.set(row.id, draft.data)
       await rows.delete([one.visit, row.id])
@@ -92,8 +122,11 @@ async function claimDrafts(
 }
 
 /** Writes each change in a transaction of its own, so that a crash loses nothing. */
-function draftWriter(db: IDBPDatabase<DraftDb>, visit: string): DraftVisit['persist'] {
-  const unwritten = new Map<string, RowDraft | undefined>()
+function draftWriter<Draft>(
+  db: IDBPDatabase<DraftDb>,
+  visit: string,
+): DraftVisit<Draft>['persist'] {
+  const unwritten = new Map<string, Draft | undefined>()
   return async (drafts) => {
     for (const [id, draft] of drafts) unwritten.set(id, draft)
     const writing = [...unwritten]
@@ -118,8 +151,12 @@ function rowsOf(visit: string): IDBKeyRange {
   return IDBKeyRange.bound([visit], [visit, []])
 }
 
+function lockOf(screen: string, visit: string): string {
+  return `${screen}/${visit}`
+}
+
 /** Acquires the lock that a visit holds while it lives; the browser releases it after a crash. */
-function acquireLock(visit: string, mayWait = false): Promise<(() => void) | null> {
+function acquireLock(name: string, mayWait = false): Promise<(() => void) | null> {
   const { locks } = navigator
   // Browsers have no locks on a page over plain HTTP from another machine.
   if (!locks) return Promise.resolve(null)
@@ -127,6 +164,6 @@ function acquireLock(visit: string, mayWait = false): Promise<(() => void) | nul
   return new Promise((resolve) => {
     const hold = (lock: Lock | null) =>
       lock ? new Promise<void>((release) => resolve(release)) : resolve(null)
-    locks.request(`price-sheet/${visit}`, options, hold).catch(() => resolve(null))
+    locks.request(name, options, hold).catch(() => resolve(null))
   })
 }

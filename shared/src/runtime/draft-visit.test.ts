@@ -1,13 +1,16 @@
 import 'fake-indexeddb/auto'
+import * as z from '@vayal/shared/contracts/schema'
+import { beginVisit as beginVisitOf } from '@vayal/shared/runtime/draft-visit'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TOMATO } from '../../testing/tomato.ts'
-import type { RowDraft } from '../model/row-draft.ts'
-import { beginVisit } from './draft-visit.ts'
 
-const ONION = { ...TOMATO, Id: 2, Name: 'Onion' }
+const noteDraft = z.object({ note: z.number(), text: z.string() })
 
-const draft = (MinPrice: string, base = TOMATO): RowDraft => ({ base, texts: { MinPrice } })
+const draft = (text: string, note = 1) => ({ note, text })
+
+function beginVisit(schema = noteDraft) {
+  return beginVisitOf('notes', schema)
+}
 
 /** Fake of `navigator.locks`: each lock has one holder. */
 class FakeLocks {
@@ -47,7 +50,7 @@ function beginElsewhere() {
 }
 
 const restoredTexts = ({ restored }: Awaited<ReturnType<typeof beginVisit>>) =>
-  restored?.drafts.map(({ base, texts }) => [base.Id, texts.MinPrice]).toSorted()
+  restored?.drafts.map(({ note, text }) => [note, text]).toSorted()
 
 test('a visit restores the drafts of ended visits only', async () => {
   const first = await beginVisit()
@@ -55,7 +58,7 @@ test('a visit restores the drafts of ended visits only', async () => {
   await first.persist(new Map([['1', draft('21')]]))
   const second = await beginElsewhere()
   expect(second.restored).toBeNull()
-  await second.persist(new Map([['2', draft('22', ONION)]]))
+  await second.persist(new Map([['2', draft('22', 2)]]))
 
   first.end()
   const third = await beginElsewhere()
@@ -68,7 +71,7 @@ test('a visit restores the drafts of ended visits only', async () => {
   ])
 })
 
-test('the newer of two drafts of a row is restored first, the older one at the next visit', async () => {
+test('the newer of two drafts of one id is restored first, the older one at the next visit', async () => {
   const now = vi.spyOn(Date, 'now')
   const visits = [await beginVisit(), await beginElsewhere()]
   for (const [at, visit] of visits.entries()) {
@@ -91,6 +94,14 @@ test('a deleted draft is not restored', async () => {
   expect((await beginVisit()).restored).toBeNull()
 })
 
+test('a draft that the schema refuses is not restored', async () => {
+  const visit = await beginVisit()
+  await visit.persist(new Map([['1', draft('21')]]))
+  visit.end()
+  const stricter = z.extend(noteDraft, { text: z.string().check(z.maxLength(1)) })
+  expect((await beginVisit(stricter)).restored).toBeNull()
+})
+
 test('a draft that a full device refused is written with the next one', async () => {
   const visit = await beginVisit()
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -98,7 +109,7 @@ test('a draft that a full device refused is written with the next one', async ()
   })
   expect(await visit.persist(new Map([['1', draft('21')]]))).toBe(false)
   full.mockRestore()
-  expect(await visit.persist(new Map([['2', draft('22', ONION)]]))).toBe(true)
+  expect(await visit.persist(new Map([['2', draft('22', 2)]]))).toBe(true)
   visit.end()
   expect(restoredTexts(await beginVisit())).toEqual([
     [1, '21'],
