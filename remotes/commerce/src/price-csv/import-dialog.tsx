@@ -1,3 +1,4 @@
+import { type CsvLine, readCsv, type UnreadableFile } from '@vayal/shared/list/table/read-csv'
 import { counted } from '@vayal/shared/runtime/locale'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
@@ -9,7 +10,6 @@ import type { SheetRow } from '../price-sheet/model/sheet-row.ts'
 import type { CellChange } from '../price-sheet/model/sheet-state.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { planImport } from './plan-import.ts'
-import { type CsvLine, readCsv, type UnreadableFile } from './read-csv.ts'
 
 export type ImportDialogProps = {
   rows: readonly SheetRow[]

@@ -1,3 +1,4 @@
+import type { UnreadableFile } from '@vayal/shared/list/table/read-csv'
 import { formatNumber } from '@vayal/shared/runtime/locale'
 import { Alert } from '@vayal/shared/ui/alert'
 import { type ReactNode, useId } from 'react'
@@ -13,7 +14,6 @@ import type {
   LineProblem,
   PlannedLine,
 } from './plan-import.ts'
-import type { UnreadableFile } from './read-csv.ts'
 
 type FileProblem = UnreadableFile | HeadingProblem
 

@@ -1,9 +1,9 @@
+import { parseCsv } from '@vayal/shared/list/table/read-csv'
 import { expect, test } from 'vitest'
 import type { RowDraft } from '../price-sheet/model/row-draft.ts'
 import { startSheet } from '../price-sheet/model/sheet-state.ts'
 import { THAKKALI } from '../testing/tomato.ts'
 import { planImport } from './plan-import.ts'
-import { parseCsv } from './read-csv.ts'
 
 const RICE = { ...THAKKALI, Id: 2, Name: 'Rice', Units: 'Kg' }
 const RICE_SACK = { ...THAKKALI, Id: 3, Name: 'Rice', Units: 'Quintal' }

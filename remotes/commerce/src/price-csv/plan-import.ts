@@ -1,3 +1,4 @@
+import type { CsvLine } from '@vayal/shared/list/table/read-csv'
 import { LOCALES } from '@vayal/shared/runtime/locale'
 import type { FieldProblem } from '@vayal/shared/ui/field-problem'
 import { type SheetRow, textIn } from '../price-sheet/model/sheet-row.ts'
@@ -7,7 +8,6 @@ import { plain } from '../prices/plain-text.ts'
 import { DATA_COLUMNS, type DataColumn } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import { enteredText, isSameValue, isStoredValue, storedText } from '../prices/price-texts.ts'
-import type { CsvLine } from './read-csv.ts'
 
 export type ImportChange = CellChange & {
   before: string

@@ -1,7 +1,7 @@
 import { withoutApostrophe } from '@vayal/shared/contracts/formula-cells'
 import Papa from 'papaparse'
 
-/** Bytes: ten times the size of a file with two thousand prices. */
+/** Bytes: about forty thousand lines. */
 export const MAX_CSV_BYTES = 5 * 1024 * 1024
 
 const LINE_BREAK = /\r\n|\r|\n/
