@@ -1,4 +1,5 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { useCellSelection } from '@vayal/shared/grid/use-cell-selection'
 import { useDialog } from '@vayal/shared/list/use-dialog'
 import { isOwnServer } from '@vayal/shared/runtime/config'
 import { todayInIndia } from '@vayal/shared/runtime/days'
@@ -19,7 +20,6 @@ import { enteredText } from '../prices/price-texts.ts'
 import { CompareDialog } from './compare-dialog.tsx'
 import { SheetGrid } from './grid/sheet-grid.tsx'
 import { useGridActions } from './grid/use-grid-actions.ts'
-import { useSelection } from './grid/use-selection.ts'
 import { countRows, filterRows, ROW_CHOICES } from './model/row-filter.ts'
 import { columnLabel, type SheetColumn } from './model/sheet-columns.ts'
 import type { SheetRow } from './model/sheet-row.ts'
@@ -37,6 +37,8 @@ import { useAnnouncement } from './use-announcement.ts'
 
 const COLUMNS: readonly SheetColumn[] = [...DATA_COLUMNS, 'status']
 const COLUMNS_WITH_HISTORY: readonly SheetColumn[] = [...DATA_COLUMNS, 'history', 'status']
+/** Not the name is active at first: a typed key would overwrite it. */
+const CELLS = { editable: DATA_COLUMNS.length, first: DATA_COLUMNS.indexOf('MinPrice') }
 
 type PriceSheetProps = { prices: readonly MarketPrice[]; visit: SheetVisit }
 
@@ -60,7 +62,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     return { rows: filterRows(found, filter), counts: countRows(found, today) }
   }, [sheet.rows, bySearch, category, choice, touched, today])
   const columns = isOwnServer() ? COLUMNS_WITH_HISTORY : COLUMNS
-  const selection = useSelection(rows, columns.length)
+  const selection = useCellSelection(rows, { ...CELLS, count: columns.length })
   const { announce, announcement } = useAnnouncement({ sheet, rows, selection })
   const gridActions = useGridActions({ store, rows, selection, announce })
   const activeRow = rows[selection.active.row]

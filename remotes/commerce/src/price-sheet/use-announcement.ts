@@ -1,8 +1,8 @@
+import { type CellSelection, firstArea } from '@vayal/shared/grid/use-cell-selection'
 import { counted } from '@vayal/shared/runtime/locale'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { m } from '../messages.ts'
 import { DATA_COLUMNS } from '../prices/price-fields.ts'
-import { firstArea, type Selection } from './grid/use-selection.ts'
 import type { SheetRow } from './model/sheet-row.ts'
 import type { RowChange } from './model/sheet-state.ts'
 import type { Sheet } from './store/use-sheet.ts'
@@ -10,7 +10,7 @@ import type { Sheet } from './store/use-sheet.ts'
 type AnnouncementInput = {
   sheet: Sheet
   rows: readonly SheetRow[]
-  selection: Pick<Selection, 'reveal'>
+  selection: Pick<CellSelection, 'reveal'>
 }
 
 const NO_CHANGES: readonly RowChange[] = []

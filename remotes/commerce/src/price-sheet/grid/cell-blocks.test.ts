@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startSheet } from '../model/sheet-state.ts'
-import { fillDown, formatBlock, parseBlock, pasteBlock } from './cell-blocks.ts'
+import { fillDown, pasteBlock } from './cell-blocks.ts'
 
 const PRICES = [1, 2, 3, 4].map((Id) => ({
   Id,
@@ -73,32 +73,4 @@ test('filling down copies the first row of an area, or the row above a single ro
   expect(filled(1, 3, 2, 2)).toEqual(['3 MinPrice 20', '4 MinPrice 20'])
   expect(filled(1, 1, 2, 3)).toEqual(['2 MinPrice 10', '2 MaxPrice 15'])
   expect(filled(0, 0, 2, 2)).toEqual([])
-})
-
-test.each([
-  ['20', [['20']]],
-  [
-    '20\t30\r\n21\t31\r\n',
-    [
-      ['20', '30'],
-      ['21', '31'],
-    ],
-  ],
-  ['20\n21\n', [['20'], ['21']]],
-  ['20\r21', [['20'], ['21']]],
-  ['20\n\n21', [['20'], [''], ['21']]],
-  ['தக்காளி\t1,234', [['தக்காளி', '1,234']]],
-  ['"Best ""A"" rice"\t20', [['Best "A" rice', '20']]],
-  ['"two\nlines"\t20', [['two lines', '20']]],
-  ['"a\tb"\t20', [['a\tb', '20']]],
-  ['5" pipe\t20', [['5" pipe', '20']]],
-  ['"open\t20\n21', [['"open', '20'], ['21']]],
-])('parses %j', (text, block) => expect(parseBlock(text)).toEqual(block))
-
-test('a copied block can be pasted', () => {
-  const block = [
-    ['தக்காளி', '20'],
-    ['say "rice"', '=1+1'],
-  ]
-  expect(parseBlock(formatBlock(block))).toEqual(block)
 })

@@ -1,27 +1,10 @@
-import Papa from 'papaparse'
+import type { CopiedCells } from '@vayal/shared/grid/copied-cells'
+import type { Area } from '@vayal/shared/grid/use-cell-selection'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { CellChange } from '../model/sheet-state.ts'
-import type { Area } from './use-selection.ts'
 
-export type Block = string[][]
-
-/** Parses cells copied from a spreadsheet. A line break within a quoted cell becomes a space. */
-export function parseBlock(text: string): Block {
-  const body = text.replace(/\r\n$|[\r\n]$/, '')
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter: '\t' })
-  // A cell begins with a quotation mark but is not quoted: the text is not from a spreadsheet.
-  const rows = errors.some(({ type }) => type === 'Quotes')
-    ? body.split(/\r\n|\r|\n/).map((line) => line.split('\t'))
-    : data
-  return rows.map((row) => row.map((cell) => cell.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim()))
-}
-
-export function formatBlock(block: Block): string {
-  return Papa.unparse(block, { delimiter: '\t', newline: '\r\n' })
-}
-
-export function textsIn(area: Area, rows: readonly SheetRow[]): Block {
+export function textsIn(area: Area, rows: readonly SheetRow[]): CopiedCells {
   const columns = DATA_COLUMNS.slice(area.left, area.right + 1)
   return rows
     .slice(area.top, area.bottom + 1)
@@ -32,7 +15,7 @@ export function textsIn(area: Area, rows: readonly SheetRow[]): Block {
 type Paste = { changes: CellChange[]; surplus: number }
 
 /** Pastes a block at the area's first cell, repeatedly if the area is a multiple of it. */
-export function pasteBlock(block: Block, area: Area, rows: readonly SheetRow[]): Paste {
+export function pasteBlock(block: CopiedCells, area: Area, rows: readonly SheetRow[]): Paste {
   const height = block.length
   const width = Math.max(0, ...block.map((row) => row.length))
   const bottom = area.top + repeatCount(area.bottom - area.top + 1, height) * height

@@ -1,11 +1,11 @@
 import { MARKET_UNITS } from '@vayal/shared/contracts/market-price'
+import { commandOf } from '@vayal/shared/grid/grid-keys'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isPriceField } from '../../prices/price-fields.ts'
 import { priceLabel } from '../../prices/price-labels.ts'
 import { textIn } from '../model/sheet-row.ts'
 import { cellProblem } from '../row/cell-notes.ts'
 import { type CellProps, NOTE_ID, useCommitOnRemoval, useTyping } from '../row/row-actions.ts'
-import { commandOf } from './grid-keys.ts'
 import * as styles from './sheet-grid.module.css'
 
 const SUGGESTIONS: Record<string, string> = { Category: 'sheet-categories', Units: 'sheet-units' }

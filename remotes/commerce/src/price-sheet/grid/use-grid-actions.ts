@@ -1,24 +1,20 @@
+import { formatCells, parseCells } from '@vayal/shared/grid/copied-cells'
+import { commandOf, isMove, type KeyCommand } from '@vayal/shared/grid/grid-keys'
+import type { CellSelection } from '@vayal/shared/grid/use-cell-selection'
+import { usePageKeys } from '@vayal/shared/grid/use-page-keys'
 import { counted } from '@vayal/shared/runtime/locale'
-import {
-  type ClipboardEvent,
-  type KeyboardEvent as ReactKeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { m } from '../../messages.ts'
 import type { SheetRow } from '../model/sheet-row.ts'
 import type { CellChange, Direction, RowChange } from '../model/sheet-state.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-import { fillDown, formatBlock, parseBlock, pasteBlock, textsIn } from './cell-blocks.ts'
-import { commandOf, isMove, type KeyCommand } from './grid-keys.ts'
+import { fillDown, pasteBlock, textsIn } from './cell-blocks.ts'
 import { ROW_HEIGHT } from './sheet-grid-row.tsx'
-import type { Selection } from './use-selection.ts'
 
 type GridActionsInput = {
   store: Pick<SheetStore, 'change' | 'replay' | 'save'>
   rows: readonly SheetRow[]
-  selection: Selection
+  selection: CellSelection
   announce: (text: string, changes?: readonly RowChange[]) => void
 }
 
@@ -68,7 +64,7 @@ export function useGridActions({ store, rows, selection, announce }: GridActions
     // The status column holds no values.
     if (count === 0) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', formatBlock(block))
+    event.clipboardData.setData('text/plain', formatCells(block))
     if (event.type === 'cut') commands.clear()
     announce(m.sheet_copied(counted(count)))
   }
@@ -81,7 +77,7 @@ export function useGridActions({ store, rows, selection, announce }: GridActions
       onInput() {
         isLeaving.current = false
       },
-      onKeyDown(event: ReactKeyboardEvent) {
+      onKeyDown(event: KeyboardEvent) {
         const command = commandOf(event)
         const isPress = event.target instanceof HTMLButtonElement && event.key === 'Enter'
         const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / ROW_HEIGHT) - 2)
@@ -91,33 +87,10 @@ export function useGridActions({ store, rows, selection, announce }: GridActions
       onCut: handleCopy,
       onPaste(event: ClipboardEvent) {
         event.preventDefault()
-        const block = parseBlock(event.clipboardData.getData('text/plain'))
+        const block = parseCells(event.clipboardData.getData('text/plain'))
         const { changes, surplus } = pasteBlock(block, area, rows)
         change(changes, m.sheet_pasted, surplus > 0 ? m.sheet_pasted_rest(counted(surplus)) : '')
       },
     },
   }
 }
-
-/** Ctrl+S saves the sheet, never the page. In another text input, undo is left to the browser. */
-function usePageKeys(run: (command: 'save' | Direction) => void): void {
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const command = commandOf(event)?.do
-    if (command !== 'save' && command !== 'undo' && command !== 'redo') return
-    const isInText = event.target instanceof Element && event.target.closest(TEXT_INPUTS) !== null
-    if (event.defaultPrevented || (command !== 'save' && isInText)) return
-    event.preventDefault()
-    // An open dialog has its own keys. A key that is held saves once.
-    const isHeld = event.repeat && command === 'save'
-    if (!isHeld && !document.querySelector(DIALOGS)) run(command)
-  })
-
-  useEffect(() => {
-    window.addEventListener('keydown', handleKeyDown)
-    return () => window.removeEventListener('keydown', handleKeyDown)
-  }, [])
-}
-
-/** A dialog that is closing does not count. */
-const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'
-const TEXT_INPUTS = 'input:not([type="file"]), textarea'

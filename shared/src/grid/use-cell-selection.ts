@@ -1,7 +1,5 @@
+import { MOVES, type Move, type Place } from '@vayal/shared/grid/grid-keys'
 import { useState } from 'react'
-import { DATA_COLUMNS } from '../../prices/price-fields.ts'
-import type { SheetRow } from '../model/sheet-row.ts'
-import { MOVES, type Move, type Place } from './grid-keys.ts'
 
 type Extent = { rows: number; columns: number }
 /** Inclusive on all sides. */
@@ -10,17 +8,23 @@ export type Area = { top: number; bottom: number; left: number; right: number }
 /** Place with the id of its row, so that a selection stays with the row when the order changes. */
 type Anchored = Place & { id: string | undefined }
 
-export type Selection = ReturnType<typeof useSelection>
+export type CellSelection = ReturnType<typeof useCellSelection>
 
-/** Not the name: the first typed key would overwrite it. */
-const FIRST_COLUMN = DATA_COLUMNS.indexOf('MinPrice')
-const START: Anchored = { row: 0, column: FIRST_COLUMN, id: undefined }
+type Columns = {
+  count: number
+  /** Number of columns with inputs, which come first: Tab moves through them. */
+  editable: number
+  /** Column of the cell that is active at first. */
+  first: number
+}
 
-export function useSelection(rows: readonly SheetRow[], columnCount: number) {
-  const [anchors, setAnchors] = useState({ from: START, to: START, active: START })
+/** Active cell and selected area of a grid, which stay with their rows when the order changes. */
+export function useCellSelection(rows: readonly { readonly id: string }[], columns: Columns) {
+  const [start] = useState<Anchored>({ row: 0, column: columns.first, id: undefined })
+  const [anchors, setAnchors] = useState({ from: start, to: start, active: start })
   /** Column in which the entry of the row began; Enter returns to it in the next row. */
-  const [entryColumn, setEntryColumn] = useState(FIRST_COLUMN)
-  const extent = { rows: rows.length, columns: columnCount }
+  const [entryColumn, setEntryColumn] = useState(columns.first)
+  const extent = { rows: rows.length, columns: columns.count }
   const active = placeOf(anchors.active)
 
   function placeOf({ id, row, column }: Anchored): Place {
@@ -56,7 +60,7 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
     },
     /** Moves to the next cell; another row begins another entry. @returns false at both ends */
     tab(back: boolean): boolean {
-      const next = placeAfterTab(active, back, { ...extent, columns: DATA_COLUMNS.length })
+      const next = placeAfterTab(active, back, { ...extent, columns: columns.editable })
       if (next) select(next, next)
       if (next && next.row !== active.row) setEntryColumn(next.column)
       return next !== null
@@ -66,7 +70,7 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
       select({ row: bottom, column: right }, { row: top, column: left })
     },
     selectAll: () =>
-      select({ row: 0, column: 0 }, { row: rows.length - 1, column: columnCount - 1 }, active),
+      select({ row: 0, column: 0 }, { row: rows.length - 1, column: columns.count - 1 }, active),
   }
 }
 

@@ -1,6 +1,13 @@
+import { act, renderHook } from '@testing-library/react'
+import type { Move } from '@vayal/shared/grid/grid-keys'
+import {
+  areaBetween,
+  firstArea,
+  placeAfterMove,
+  placeAfterTab,
+  useCellSelection,
+} from '@vayal/shared/grid/use-cell-selection'
 import { expect, test } from 'vitest'
-import type { Move } from './grid-keys.ts'
-import { areaBetween, firstArea, placeAfterMove, placeAfterTab } from './use-selection.ts'
 
 const EXTENT = { rows: 100, columns: 9 }
 const INPUTS = { rows: 100, columns: 7 }
@@ -51,4 +58,37 @@ test('the first changed area ends at an unchanged row', () => {
   expect(firstArea(changed)).toEqual({ top: 1, bottom: 2, left: 2, right: 4 })
   expect(firstArea(changed.slice(4))).toEqual({ top: 0, bottom: 0, left: 0, right: 0 })
   expect(firstArea([undefined])).toBeNull()
+})
+
+const COLUMNS = { count: 3, editable: 2, first: 1 }
+
+function setup() {
+  const initialProps = ['a', 'b', 'c'].map((id) => ({ id }))
+  const hook = renderHook((rows) => useCellSelection(rows, COLUMNS), { initialProps })
+  return { ...hook, selection: () => hook.result.current }
+}
+
+test('Enter returns to the column in which the entry of the row began', () => {
+  const { selection } = setup()
+  expect(selection().active).toEqual({ row: 0, column: 1 })
+  act(() => selection().moveTo({ row: 0, column: 0 }))
+  act(() => void selection().tab(false))
+  act(() => selection().enter(false))
+  expect(selection().active).toEqual({ row: 1, column: 0 })
+  act(() => void selection().tab(false))
+  act(() => void selection().tab(false))
+  act(() => selection().enter(true))
+  expect(selection().active).toEqual({ row: 1, column: 0 })
+})
+
+test('the selection stays with its rows when their order changes', () => {
+  const { selection, rerender } = setup()
+  act(() => selection().moveTo({ row: 1, column: 0 }))
+  act(() => selection().moveTo({ row: 2, column: 1 }, true))
+  expect(selection().area).toEqual({ top: 1, bottom: 2, left: 0, right: 1 })
+  rerender([{ id: 'c' }, { id: 'b' }, { id: 'a' }])
+  expect(selection().active).toEqual({ row: 0, column: 1 })
+  expect(selection().area).toEqual({ top: 0, bottom: 1, left: 0, right: 1 })
+  rerender([{ id: 'a' }])
+  expect(selection().active).toEqual({ row: 0, column: 1 })
 })

@@ -1,0 +1,58 @@
+import { focusHeading } from '@vayal/shared/ui/return-focus'
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Focus of a grid: it follows the active cell, which has the attribute `data-active`, to its input
+ * or button. A new grid takes the focus if nothing else has it, so that typing goes into a cell.
+ * @param anchors another object for each selection @param rowId row of the active cell
+ */
+export function useCellFocus(
+  frame: RefObject<HTMLElement | null>,
+  anchors: object,
+  rowId: string | undefined,
+) {
+  const hasFocus = useRef(false)
+  useLayoutEffect(() => {
+    const { current } = frame
+    hasFocus.current = isFocusFree()
+    return () => {
+      // All rows can disappear while the grid has the focus.
+      if (current?.contains(document.activeElement)) focusHeading()
+    }
+  }, [frame])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for another selection or row.
+  useLayoutEffect(() => {
+    activeCell(frame)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (hasFocus.current) focusActive(frame)
+  }, [anchors, rowId])
+
+  // The button of the active cell may appear, or disappear with the focus.
+  useLayoutEffect(() => {
+    const canMoveFocus = isFocusFree() || document.activeElement === activeCell(frame)
+    if (hasFocus.current && canMoveFocus) focusActive(frame)
+  })
+
+  return {
+    markFocused() {
+      hasFocus.current = true
+    },
+    handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!currentTarget.contains(relatedTarget)) hasFocus.current = false
+    },
+  }
+}
+
+function activeCell({ current }: RefObject<HTMLElement | null>) {
+  return current?.querySelector<HTMLElement>('[data-active]')
+}
+
+function focusActive(frame: RefObject<HTMLElement | null>): void {
+  const cell = activeCell(frame)
+  const target = cell?.querySelector<HTMLElement>('input, button') ?? cell
+  target?.focus({ preventScroll: true })
+}
+
+function isFocusFree(): boolean {
+  return document.activeElement?.matches('body, main') ?? true
+}

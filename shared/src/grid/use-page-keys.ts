@@ -1,0 +1,25 @@
+import { commandOf } from '@vayal/shared/grid/grid-keys'
+import { useEffect, useEffectEvent } from 'react'
+
+/** Keys of a page with a grid. Ctrl+S saves the grid, never the page. A text input undoes by itself. */
+export function usePageKeys(run: (command: 'save' | 'undo' | 'redo') => void): void {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const command = commandOf(event)?.do
+    if (command !== 'save' && command !== 'undo' && command !== 'redo') return
+    const isInText = event.target instanceof Element && event.target.closest(TEXT_INPUTS) !== null
+    if (event.defaultPrevented || (command !== 'save' && isInText)) return
+    event.preventDefault()
+    // An open dialog has its own keys. A key that is held saves once.
+    const isHeld = event.repeat && command === 'save'
+    if (!isHeld && !document.querySelector(DIALOGS)) run(command)
+  })
+
+  useEffect(() => {
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [])
+}
+
+/** A dialog that is closing does not count. */
+const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'
+const TEXT_INPUTS = 'input:not([type="file"]), textarea'
