@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePrice } from './price.ts'
+import { parsePrice, priceOrNull } from './price.ts'
 
 test.each([
   ['18', 18],
@@ -60,3 +60,9 @@ test.each([
 ])('%j has the problem %s', (text, problem) =>
   expect(parsePrice(text)).toEqual({ ok: false, problem }),
 )
+
+test('a text that is not a price has none', () => {
+  expect(priceOrNull('₹1,234.50')).toBe(1234.5)
+  expect(priceOrNull('0')).toBe(0)
+  expect(priceOrNull('12,50')).toBeNull()
+})

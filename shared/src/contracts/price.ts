@@ -38,6 +38,12 @@ export function parsePrice(text: string): ParsedPrice {
   return value > MAX_PRICE ? problem('too_large') : { ok: true, value }
 }
 
+/** Like `parsePrice`; null for a text that is not a price. */
+export function priceOrNull(text: string): number | null {
+  const parsed = parsePrice(text)
+  return parsed.ok ? parsed.value : null
+}
+
 /** Formats a price as plain text, such as "1234.5", which `parsePrice` parses to the same value. */
 export function plainPrice(value: number): string {
   return String(value)

@@ -1,4 +1,4 @@
-import { parsePrice } from '@vayal/shared/contracts/price'
+import { priceOrNull } from '@vayal/shared/contracts/price'
 import { normaliseDay } from '@vayal/shared/runtime/day-text'
 import { type CheckedPrice, changeWarnings, type PriceWarning } from './price-warnings.ts'
 
@@ -8,9 +8,9 @@ export type PriceTexts = Readonly<Record<keyof CheckedPrice, string>>
 export function enteredPrice(texts: PriceTexts): CheckedPrice {
   return {
     ...texts,
-    MinPrice: parseRupees(texts.MinPrice),
-    MaxPrice: parseRupees(texts.MaxPrice),
-    AvgPrice: parseRupees(texts.AvgPrice),
+    MinPrice: priceOrNull(texts.MinPrice),
+    MaxPrice: priceOrNull(texts.MaxPrice),
+    AvgPrice: priceOrNull(texts.AvgPrice),
     LastUpdated: normaliseDay(texts.LastUpdated),
   }
 }
@@ -23,9 +23,4 @@ export function entryWarnings(
 ): PriceWarning[] {
   const warnings = changeWarnings(enteredPrice(texts), last, today)
   return warnings.filter(({ kind }) => kind !== 'future_date')
-}
-
-export function parseRupees(text: string): number | null {
-  const parsed = parsePrice(text)
-  return parsed.ok ? parsed.value : null
 }

@@ -1,8 +1,7 @@
 import { m } from '../messages.ts'
-import { formatPrice } from '../prices/format-price.ts'
+import { formatPrice, percentText } from '../prices/format-price.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import { unitLabel } from '../prices/unit-label.ts'
-import { percentText } from './percent-text.ts'
 import type { PriceWarning } from './price-warnings.ts'
 
 export function priceWarningText(warning: PriceWarning): string {

@@ -1,4 +1,4 @@
-import { parsePrice, plainPrice } from '@vayal/shared/contracts/price'
+import { plainPrice, priceOrNull } from '@vayal/shared/contracts/price'
 import { numberFormat } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 import { unitLabel } from './unit-label.ts'
@@ -20,10 +20,15 @@ export function formatPricePerUnit(value: number | null, units: string): string 
   return m.price_per_unit({ price: formatPrice(value), unit: unitLabel(units) })
 }
 
+/** Formats a change with its sign, e.g. "+900 %". @param percent a whole number */
+export function percentText(percent: number): string {
+  return `${numberFormat({ signDisplay: 'exceptZero' }).format(percent)}\u00a0%`
+}
+
 /** Formats a typed amount for display; returns other text unchanged. */
 export function typedPriceText(text: string): string {
-  const amount = parsePrice(text)
-  return amount.ok ? formatPrice(amount.value) : text
+  const price = priceOrNull(text)
+  return price === null ? text : formatPrice(price)
 }
 
 /** Formats a price for an input; '' for null. */

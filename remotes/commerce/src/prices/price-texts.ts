@@ -1,5 +1,5 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import { parsePrice } from '@vayal/shared/contracts/price'
+import { priceOrNull } from '@vayal/shared/contracts/price'
 import { normaliseDay } from '@vayal/shared/runtime/day-text'
 import { formatNumber } from '@vayal/shared/runtime/locale'
 import { priceText } from './format-price.ts'
@@ -26,8 +26,8 @@ export function storedTexts(price: MarketPrice): Record<DataColumn, string> {
 export function shownText(column: DataColumn, text: string): string {
   if (column === 'Units') return unitLabel(text)
   if (!isPriceField(column)) return text
-  const parsed = parsePrice(text)
-  return parsed.ok ? formatNumber(parsed.value) : text
+  const price = priceOrNull(text)
+  return price === null ? text : formatNumber(price)
 }
 
 /** Converts typed, pasted or imported text to the field's format, if it has one. */
@@ -46,6 +46,6 @@ export function isStoredValue(price: MarketPrice, column: DataColumn, text: stri
 export function isSameValue(column: DataColumn, one: string, other: string): boolean {
   if (one === other) return true
   if (!isPriceField(column)) return enteredText(column, one) === enteredText(column, other)
-  const [first, second] = [parsePrice(one), parsePrice(other)]
-  return first.ok && second.ok && first.value === second.value
+  const price = priceOrNull(one)
+  return price !== null && price === priceOrNull(other)
 }

@@ -1,10 +1,10 @@
+import { priceOrNull } from '@vayal/shared/contracts/price'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { m } from '../../messages.ts'
-import { parseRupees } from '../../price-check/entry-warnings.ts'
-import { percentText } from '../../price-check/percent-text.ts'
 import { priceWarningText } from '../../price-check/price-warning-text.ts'
 import { percentChange } from '../../price-check/price-warnings.ts'
 import { priceFieldProblemText } from '../../prices/field-problem.ts'
+import { percentText } from '../../prices/format-price.ts'
 import { type DataColumn, isPriceField } from '../../prices/price-fields.ts'
 import { shownText, storedText } from '../../prices/price-texts.ts'
 import { checkRowBeforeSave, type RowState } from '../model/row-state.ts'
@@ -24,7 +24,7 @@ export function previousValueNote(row: SheetRow, column: DataColumn): string {
   if (row.draft?.texts[column] === undefined) return ''
   const before = shownText(column, storedText(row.price, column)) || '–'
   const percent = isPriceField(column)
-    ? percentChange(parseRupees(textIn(row, column)), row.price[column])
+    ? percentChange(priceOrNull(textIn(row, column)), row.price[column])
     : null
   return percent
     ? m.sheet_was_changed({ before, change: percentText(percent) })
