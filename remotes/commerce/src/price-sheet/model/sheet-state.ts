@@ -82,10 +82,7 @@ export function editedIds({ rows }: Pick<SheetState, 'rows'>): ReadonlySet<strin
 }
 
 export function editCells(state: SheetState, changes: readonly CellChange[]): SheetState {
-  const { rows, step } = applyEntries(
-    state.rows,
-    changes.map((change) => entryOf(state, change)),
-  )
+  const { rows, step } = applyEntries(state.rows, changes.map(entryOf))
   if (step.length === 0) return state
   const past = [...state.past, step].slice(-MAX_STEPS)
   return touch({ ...state, rows, past, future: [] }, step)
@@ -118,8 +115,9 @@ function touch(state: SheetState, step: Step): SheetState {
 
 /** Sets the text typed into a cell so far; null discards it. */
 export function typeInto(state: SheetState, change: CellChange | null): SheetState {
-  const typing = change && { ...change, price: priceAtFirstKey(state, change.price) }
-  return typing || state.typing ? { ...state, typing } : state
+  if (!change) return state.typing ? { ...state, typing: null } : state
+  const { price } = typingIn(state, rowId(change.price)) ?? change
+  return { ...state, typing: { ...change, price } }
 }
 
 export function commitTyped(state: SheetState): SheetState {
@@ -136,19 +134,15 @@ export function draftWithTyping(state: SheetState, id: string): RowDraft | undef
   const typing = typingIn(state, id)
   if (!typing) return row?.draft
   const one = new Map(row && [[id, row]])
-  return applyEntries(one, [entryOf(state, typing)]).rows.get(id)?.draft
+  return applyEntries(one, [entryOf(typing)]).rows.get(id)?.draft
 }
 
 export function typingIn({ typing }: SheetState, id: string): CellChange | null {
   return typing && rowId(typing.price) === id ? typing : null
 }
 
-function entryOf(state: SheetState, { price, column, text }: CellChange): CellChange {
-  return { price: priceAtFirstKey(state, price), column, text: enteredText(column, text) }
-}
-
-function priceAtFirstKey(state: SheetState, price: MarketPrice): MarketPrice {
-  return typingIn(state, rowId(price))?.price ?? price
+function entryOf({ price, column, text }: CellChange): CellChange {
+  return { price, column, text: enteredText(column, text) }
 }
 
 export function rowChanges(before: Rows, after: Rows): RowChange[] {
