@@ -1,8 +1,16 @@
 import { m } from '../messages.ts'
 import { formatPrice, percentText } from '../prices/format-price.ts'
+import { type DataColumn, PRICE_FIELDS } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import { unitLabel } from '../prices/unit-label.ts'
 import type { PriceWarning } from './price-warnings.ts'
+
+/** Columns that a warning is about. */
+export function warnedColumns(warning: PriceWarning): readonly DataColumn[] {
+  if (warning.kind === 'order') return PRICE_FIELDS
+  if (warning.kind === 'unit') return ['Units']
+  return warning.kind === 'future_date' ? ['LastUpdated'] : [warning.field]
+}
 
 export function priceWarningText(warning: PriceWarning): string {
   switch (warning.kind) {

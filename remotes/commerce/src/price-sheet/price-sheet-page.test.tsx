@@ -119,6 +119,16 @@ test('the line under the sheet lists all warnings of the focused cell', async ()
   )
 })
 
+test('a unit that changed without its price has a warning in its cell', async () => {
+  const { user, row } = await openSheet()
+  const units = () => row(1).getAllByRole('gridcell')[4] as HTMLElement
+  await user.click(units())
+  await user.keyboard('Quintal{Enter}{ArrowUp}')
+  const warning = 'The unit changed from Kg to Quintal, but the price hardly changed.'
+  expect(units().title).toContain(warning)
+  screen.getByText(`It was Kg. ${warning}`)
+})
+
 test('on a phone each warning of a price appears once, while it is typed', async () => {
   const { user } = await openSheet({ narrow: true })
   const card = within(screen.getAllByRole('article')[0] as HTMLElement)

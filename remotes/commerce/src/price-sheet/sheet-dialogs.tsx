@@ -5,7 +5,7 @@ import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { m } from '../messages.ts'
 import { PriceCheckDialog } from '../price-check/price-check-dialog.tsx'
-import { priceWarningText } from '../price-check/price-warning-text.ts'
+import { priceWarningText, warnedColumns } from '../price-check/price-warning-text.ts'
 import type { PriceToCheck } from '../price-check/prices-to-check.ts'
 import type { ImportDialogProps } from '../price-csv/import-dialog.tsx'
 import type { PriceHistoryDialogProps } from '../price-history/price-history-dialog.tsx'
@@ -97,9 +97,6 @@ export function SheetPriceCheck({ sheet, announce, findFocusTarget }: SheetPrice
   )
 }
 
-const COLUMN_OF = { order: 'MinPrice', unit: 'Units', future_date: 'LastUpdated' } as const
-
 function rowChangeOf({ id, name, warnings }: PriceToCheck): RowChange {
-  const columns = warnings.map((one) => ('field' in one ? one.field : COLUMN_OF[one.kind]))
-  return { id: String(id), name, columns: [...new Set(columns)] }
+  return { id: String(id), name, columns: [...new Set(warnings.flatMap(warnedColumns))] }
 }

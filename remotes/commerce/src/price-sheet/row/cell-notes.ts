@@ -1,7 +1,7 @@
 import { priceOrNull } from '@vayal/shared/contracts/price'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { m } from '../../messages.ts'
-import { priceWarningText } from '../../price-check/price-warning-text.ts'
+import { priceWarningText, warnedColumns } from '../../price-check/price-warning-text.ts'
 import { percentChange } from '../../price-check/price-warnings.ts'
 import { priceFieldProblemText } from '../../prices/field-problem.ts'
 import { percentText } from '../../prices/format-price.ts'
@@ -33,9 +33,8 @@ export function previousValueNote(row: SheetRow, column: DataColumn): string {
 
 /** Texts of a row's warnings. @param column limits them to one cell */
 export function warningTexts(row: SheetRow, column?: DataColumn): string[] {
-  const kind = column === 'LastUpdated' ? 'future_date' : column && isPriceField(column) && 'order'
   const { warnings = [] } = checkRowBeforeSave(row, todayInIndia()) ?? {}
   return warnings
-    .filter((one) => !column || one.kind === kind || ('field' in one && one.field === column))
+    .filter((warning) => !column || warnedColumns(warning).includes(column))
     .map(priceWarningText)
 }
