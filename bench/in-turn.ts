@@ -13,7 +13,6 @@ export async function inTurn<Figures>(
   return results
 }
 
-/** @throws {Error} without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted[Math.floor(sorted.length / 2)]

@@ -6,7 +6,6 @@ import { signIn, startServer } from '../../server/torture/running-server.ts'
 import type { Site } from '../browser/site.ts'
 
 export const RELEASED = 'stores'
-/** Milliseconds after which a page counts as failed. */
 export const TIMEOUT_MS = 10_000
 
 export const TOKEN = 'the-token-of-the-measurement'

@@ -7,13 +7,12 @@ export function provideConfig(value: AppConfig): void {
   config = value
 }
 
-/** @throws {Error} before `provideConfig`. */
 export function appConfig(): AppConfig {
   if (!config) throw new Error('appConfig() was called before provideConfig()')
   return config
 }
 
-/** True for the reference server, which alone has tokens, revisions and more than the specified calls. */
+/** True for the reference server: only it has tokens, revisions and calls beyond the specified ones. */
 export function isOwnServer(baseUrl: string = appConfig().apiBaseUrl): boolean {
   return appConfig().authMode === 'server' && baseUrl === appConfig().apiBaseUrl
 }

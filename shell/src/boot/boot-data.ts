@@ -1,6 +1,5 @@
 import { type BootData, bootData } from '@vayal/shared/contracts/config'
 
-/** @throws {Error} when the page has no boot data or it does not parse. */
 export function readBootData(): BootData {
   const element = document.getElementById('boot')
   if (!element?.textContent) throw new Error('The page has no boot data')

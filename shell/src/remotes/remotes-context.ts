@@ -5,7 +5,6 @@ const RemotesContext = createContext<Remotes | undefined>(undefined)
 
 export const RemotesProvider = RemotesContext.Provider
 
-/** @throws {Error} outside of {@link RemotesProvider}. */
 export function useRemotes(): Remotes {
   const remotes = useContext(RemotesContext)
   if (!remotes) throw new Error('useRemotes() is used outside of RemotesProvider')

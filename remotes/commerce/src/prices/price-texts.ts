@@ -42,7 +42,6 @@ export function isStoredValue(price: MarketPrice, column: DataColumn, text: stri
   return isSameValue(column, storedText(price, column), text)
 }
 
-/** True when two texts of a field have the same meaning. */
 export function isSameValue(column: DataColumn, one: string, other: string): boolean {
   if (one === other) return true
   if (!isPriceField(column)) return enteredText(column, one) === enteredText(column, other)
