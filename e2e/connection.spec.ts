@@ -85,7 +85,7 @@ const HANGING_FILES = [
     shows: 'No markets yet',
   },
   {
-    what: "a remote's entry",
+    what: "a remote's entry script",
     path: '/admin/news',
     file: /content\/.*remote-entry.*\.js$/,
     shows: 'No news yet',

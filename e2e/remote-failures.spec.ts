@@ -46,22 +46,22 @@ const FAILURES: {
   answer: (route: Route) => Promise<void>
 }[] = [
   {
-    what: 'the entry answers 503',
+    what: 'the entry script answers 503',
     hits: isEntry,
     answer: (route) => route.fulfill({ status: 503, body: 'unavailable' }),
   },
   {
-    what: 'the entry is garbage',
+    what: 'the entry script is garbage',
     hits: isEntry,
     answer: (route) => route.fulfill({ contentType: 'text/javascript', body: '<<< not a script' }),
   },
   {
-    what: 'the entry cannot be reached',
+    what: 'the entry script cannot be reached',
     hits: isEntry,
     answer: (route) => route.abort('connectionrefused'),
   },
   {
-    what: 'the entry never arrives',
+    what: 'the entry script never arrives',
     hits: isEntry,
     answer: () => new Promise<void>(() => undefined),
   },
@@ -152,7 +152,7 @@ async function expectPrevious(
   }
 }
 
-// All failures show the same panel, so one failure of an entry and one of a page are enough.
+// All failures show the same panel, so one failure of an entry script and one of a page are enough.
 for (const { what, hits, answer } of FAILURES.filter(({ what }) => /503|missing/.test(what))) {
   test(`without a previous build, a panel with Retry appears when ${what}`, async ({
     page,

@@ -203,7 +203,7 @@ export function defineShell(mode: Mode = 'production'): Configuration {
   }
 }
 
-/** Part of the entry, so that a page whose code fails reloads after the rebuild that mends it. */
+/** Part of the entry script, so that a page whose code fails reloads after the rebuild that mends it. */
 function reloadAfterRebuilds(url: string) {
   const stream = `'${url}?since=' + (Date.now() - performance.now())`
   return new rspack.BannerPlugin({

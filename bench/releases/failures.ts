@@ -14,9 +14,13 @@ interface Failure {
 type Times = { shown: number; otherPage: number }
 
 const FAILURES: Failure[] = [
-  { name: 'entry answers 503', breaks: isEntry, answer: (route) => route.fulfill({ status: 503 }) },
   {
-    name: 'entry is garbage',
+    name: 'entry script answers 503',
+    breaks: isEntry,
+    answer: (route) => route.fulfill({ status: 503 }),
+  },
+  {
+    name: 'entry script is garbage',
     breaks: isEntry,
     answer: (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '<html>', headers: ANY_ORIGIN }),
@@ -84,7 +88,7 @@ function isEntry(url: string): boolean {
   return url.includes('/remote-entry.')
 }
 
-/** The code of a page: neither the entry nor the routes. */
+/** The code of a page: neither the entry script nor the routes. */
 function isPage(url: string): boolean {
   return !isEntry(url) && /\.js$/.test(url) && !url.includes('/routes.')
 }

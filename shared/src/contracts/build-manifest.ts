@@ -17,7 +17,7 @@ import {
 
 const bytes = z.int().check(z.positive())
 
-/** Bytes (brotli) of one contribution besides its remote's entry and routes. */
+/** Bytes (brotli) of one contribution besides its remote's entry script and routes. */
 export const CONTRIBUTION_BUDGET = 12_000
 
 /** `remote.json`. `pages` maps mounts (React Router patterns) to page modules under `src/`. */
@@ -30,7 +30,7 @@ export const remoteDeclaration = z.strictObject({
   reads: z.optional(z.record(mount, z.array(readPath))),
   nav: z.array(navGroup),
   contributions: z.optional(z.strictObject(contributionKinds)),
-  /** Bytes (brotli) of one page, including entry and styles. */
+  /** Bytes (brotli) of one page, including entry script and styles. */
   pageBudget: z.optional(bytes),
   pageBudgets: z.optional(z.record(mount, bytes)),
 })
@@ -56,7 +56,7 @@ export const buildManifest = z.object({
   files: z.record(buildFilePath, integrity),
   pageBudget: z.optional(bytes),
   pageBudgets: z.optional(z.record(z.string(), bytes)),
-  /** Files of each contributed module besides the entry and the routes. */
+  /** Files of each contributed module besides the entry script and the routes. */
   contributionFiles: z.optional(z.record(moduleName, z.array(buildFilePath))),
   /** Integrity of the other properties, as `JSON.stringify` without spaces, in UTF-8. */
   manifestIntegrity: integrity,

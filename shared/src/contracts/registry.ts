@@ -65,7 +65,7 @@ export const remoteBuild = z.object({
   entry: url,
   integrity: z.optional(integrity),
   contract,
-  /** Files that a page needs before it can render, including entry and styles, by mount. */
+  /** Files that a page needs before it can render, including entry script and styles, by mount. */
   preload: z.record(z.string(), z.array(preloadFile)),
   reads: z.optional(z.record(z.string(), z.array(readPath))),
   contributions: z.optional(contributions),

@@ -3,7 +3,7 @@ import type { RemoteBuild, RemoteEntry } from '@vayal/shared/contracts/registry'
 /** Session storage key. The value is a list of names separated by spaces. */
 const STORAGE_KEY = 'abandonedBuilds'
 
-/** Builds that failed in this tab, which uses the previous builds instead. */
+/** Builds that failed in this tab, which uses the fallbacks instead. */
 export class AbandonedBuilds {
   #names = new Set(sessionStorage.getItem(STORAGE_KEY)?.split(' '))
 

@@ -1,4 +1,4 @@
-/** `integrity`, `contract`: the shell refused the build. `start`: its entry failed. `page`: a page's code failed. */
+/** `integrity`, `contract`: the shell refused the build. `start`: its entry script failed. `page`: a page's code failed. */
 export type RemoteLoadStage = 'integrity' | 'contract' | 'start' | 'page'
 
 /** Failure to load a remote or one of its pages. `cause` is the browser's error. */

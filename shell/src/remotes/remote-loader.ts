@@ -23,7 +23,7 @@ export type RemoteLoaderOptions = {
   report: (report: BuildReport) => void
 }
 
-/** Loads each remote's code once, from the previous build if the current one fails. */
+/** Loads each remote's code once, from the fallback if its build fails. */
 export class RemoteLoader {
   readonly #entries: RemoteEntries
   readonly #options: RemoteLoaderOptions

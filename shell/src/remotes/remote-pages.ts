@@ -8,7 +8,7 @@ import { isChunkLoadError, withTimeout } from './with-timeout.ts'
 
 type LoadedPage = { page: RemotePage; remote: LoadedRemote }
 
-/** Loads pages. A page that fails before its first render is replaced by the previous build's. */
+/** Loads pages. A page that fails before its first render is replaced by the fallback's. */
 export class RemotePages {
   readonly #loader: RemoteLoader
   readonly #pages = new Map<string, LoadedPage>()
@@ -23,7 +23,7 @@ export class RemotePages {
   }
 
   /**
-   * Loads the page of the mount `path`; if that fails, the page of the previous build.
+   * Loads the page of the mount `path`; if that fails, from the fallback.
    * @param start called before the code is requested
    * @throws {RemoteLoadError}
    */

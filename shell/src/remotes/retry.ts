@@ -11,7 +11,7 @@ export async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
     if (!isTransient(error)) throw error
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
     return attempt().catch(() => {
-      // After an entry threw, a retry finds it half-initialised: only the first error is useful.
+      // After an entry script threw, a retry finds it half-initialised: only the first error is useful.
       throw error
     })
   }
