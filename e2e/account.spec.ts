@@ -14,7 +14,7 @@ test('a password change shows errors at their fields and signs out other devices
   allowed,
 }) => {
   allowed.push(/^answer 422: POST .*\/api\/password$/)
-  const elsewhere = await api.signIn()
+  const otherToken = await api.signIn()
   await open('/admin/categories')
   await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click()
   await expect(page).toHaveURL('/admin/account')
@@ -43,7 +43,7 @@ test('a password change shows errors at their fields and signs out other devices
   await expect(current).toHaveValue('')
   await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
   const session = await fetch(`${server.url}/api/session`, {
-    headers: { Authorization: `Bearer ${elsewhere}` },
+    headers: { Authorization: `Bearer ${otherToken}` },
   })
   expect(session.status).toBe(401)
   const again = await fetch(`${server.url}/api/login`, {
@@ -134,10 +134,10 @@ test('a device signed out from another one asks for the password at the next nav
 }) => {
   allowed.push(/^answer 401: GET .*\/api\/session$/)
   await open('/admin/categories')
-  const elsewhere = await api.signIn()
+  const otherToken = await api.signIn()
   const others = await fetch(`${server.url}/api/sessions`, {
     method: 'DELETE',
-    headers: { Authorization: `Bearer ${elsewhere}` },
+    headers: { Authorization: `Bearer ${otherToken}` },
   })
   expect(await others.json()).toEqual({ ended: 1 })
   await page.getByRole('navigation').getByRole('link', { name: 'Markets' }).click()

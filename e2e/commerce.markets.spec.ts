@@ -17,8 +17,8 @@ const SANDHAI = {
   Category: 'Vegetables',
 }
 
-/** Cards of a longer list until the code arrives that renders only the visible rows. */
-const UNWINDOWED = 48
+/** Number of cards that a longer list renders until the code for windowed rows arrives. */
+const UNWINDOWED_CARDS = 48
 
 async function markets(api: AdminApi) {
   return parseList(market, await (await api.call('GET', '/markets')).json())
@@ -83,7 +83,7 @@ test('the results of a search in a long list fit a window that becomes narrow', 
     await api.call('POST', '/markets', { ...SANDHAI, MarketName: `Market ${at}` })
   }
   await open('/admin/markets')
-  await expect(cards(page)).not.toHaveCount(UNWINDOWED)
+  await expect(cards(page)).not.toHaveCount(UNWINDOWED_CARDS)
   await page.getByRole('searchbox', { name: 'Search markets' }).fill('Market 1')
   await expect(cards(page)).toHaveCount(15)
   const places = () =>
@@ -108,11 +108,11 @@ test('the focus stays on its market when the code of the long list arrives', asy
     await route.continue()
   })
   await open('/admin/markets')
-  await expect(cards(page)).toHaveCount(UNWINDOWED)
+  await expect(cards(page)).toHaveCount(UNWINDOWED_CARDS)
   const edit = page.getByRole('button', { name: 'Edit Market 3', exact: true })
   await edit.focus()
   code.resolve()
-  await expect(cards(page)).not.toHaveCount(UNWINDOWED)
+  await expect(cards(page)).not.toHaveCount(UNWINDOWED_CARDS)
   await expect(edit).toBeFocused()
 })
 

@@ -85,13 +85,13 @@ test('a toast stays when the browser starts its progress animation late', async 
   await freezeToasts(page)
   await openApproval(page, open)
   await rejectFirst(page)
-  const end = (elapsedTime: number) =>
-    page.getByRole('progressbar').evaluate((bar, time) => {
-      bar.dispatchEvent(new AnimationEvent('animationend', { elapsedTime: time, bubbles: true }))
-    }, elapsedTime)
-  await end(0)
+  const endProgressAfter = (seconds: number) =>
+    page.getByRole('progressbar').evaluate((bar, elapsedTime) => {
+      bar.dispatchEvent(new AnimationEvent('animationend', { elapsedTime, bubbles: true }))
+    }, seconds)
+  await endProgressAfter(0)
   await expect(toasts(page)).toHaveAttribute('data-in', 'true')
-  await end(3)
+  await endProgressAfter(3)
   await expect(toasts(page)).toHaveCount(0)
 })
 

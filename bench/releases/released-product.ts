@@ -21,7 +21,7 @@ export const PLACES = [
 export interface ReleasedProduct extends Site {
   liveBuild(): Promise<string>
   /** Calls the server, without the command. */
-  change(what: 'promote' | 'rollback', version: string): Promise<void>
+  change(action: 'promote' | 'rollback', version: string): Promise<void>
   /** Runs `npm run release` with these arguments. @throws its output when it fails */
   release(args: string[]): Promise<void>
 }
@@ -62,10 +62,10 @@ export function releaseApi(url: string) {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return Object(await answer.json())
   }
-  const change = async (what: 'promote' | 'rollback', version: string) => {
+  const change = async (action: 'promote' | 'rollback', version: string) => {
     const revision = Number(Reflect.get(await call(''), 'revision'))
-    const smoke = what === 'promote' ? { smoke: 'skipped', force: true } : {}
-    await call(`/${what}`, { revision, version, ...smoke })
+    const smoke = action === 'promote' ? { smoke: 'skipped', force: true } : {}
+    await call(`/${action}`, { revision, version, ...smoke })
   }
   return { call, change }
 }

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-const reply = z.discriminatedUnion('what', [
-  z.object({ what: z.enum(['started', 'stopped']), id: z.string() }),
-  z.object({ what: z.literal('failed'), id: z.string(), why: z.string() }),
-  z.object({ what: z.literal('log'), id: z.string(), text: z.string() }),
+const reply = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['started', 'stopped']), id: z.string() }),
+  z.object({ kind: z.literal('failed'), id: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal('log'), id: z.string(), text: z.string() }),
 ])
 
 export type HostedServer = {
@@ -25,10 +25,10 @@ export async function startHosted(env: Record<string, string>): Promise<HostedSe
   host ??= new ServerHost()
   lastId += 1
   const [id, current] = [String(lastId), host]
-  await current.ask({ what: 'start', id, env })
+  await current.ask({ kind: 'start', id, env })
   return {
     log: () => current.logs.get(id) ?? '',
-    stop: () => current.ask({ what: 'stop', id }),
+    stop: () => current.ask({ kind: 'stop', id }),
   }
 }
 
@@ -61,7 +61,7 @@ class ServerHost {
     this.#process.channel?.unref()
   }
 
-  ask(request: { what: 'start' | 'stop'; id: string; env?: Record<string, string> }) {
+  ask(request: { kind: 'start' | 'stop'; id: string; env?: Record<string, string> }) {
     const { promise, resolve: done, reject: failed } = Promise.withResolvers<void>()
     this.#pending.set(request.id, { done, failed })
     this.#process.channel?.ref()
@@ -71,14 +71,14 @@ class ServerHost {
 
   #handleReply(answer: z.output<typeof reply>): void {
     const { id } = answer
-    if (answer.what === 'log') {
+    if (answer.kind === 'log') {
       this.logs.set(id, (this.logs.get(id) ?? '') + answer.text)
       return
     }
     const request = this.#pending.get(id)
     this.#pending.delete(id)
     if (this.#pending.size === 0) this.#process.channel?.unref()
-    if (answer.what === 'failed') request?.failed(new Error(answer.why))
+    if (answer.kind === 'failed') request?.failed(new Error(answer.reason))
     else request?.done()
   }
 

@@ -4,31 +4,35 @@ import * as z from 'zod'
 import { type App, buildApp } from '../app.ts'
 import { readEnvironment } from '../platform/environment.ts'
 
-/** Many servers in one process, each on its own port and data: loading the code takes long. */
+/** Runs many servers in one process, as loading the code takes long. Each has its own port and data. */
 
-const request = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('start'), id: z.string(), env: z.record(z.string(), z.string()) }),
-  z.object({ what: z.literal('stop'), id: z.string() }),
+const request = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('start'), id: z.string(), env: z.record(z.string(), z.string()) }),
+  z.object({ kind: z.literal('stop'), id: z.string() }),
 ])
 
 type Reply =
-  | { what: 'started' | 'stopped'; id: string }
-  | { what: 'failed'; id: string; why: string }
-  | { what: 'log'; id: string; text: string }
+  | { kind: 'started' | 'stopped'; id: string }
+  | { kind: 'failed'; id: string; reason: string }
+  | { kind: 'log'; id: string; text: string }
 
-const PASSWORD_COST = { memory: 8, passes: 1 }
+const TEST_PASSWORD_COST = { memory: 8, passes: 1 }
 
 const running = new Map<string, App>()
 
 process.on('message', async (message) => {
-  const asked = request.parse(message)
-  const { id } = asked
+  const incoming = request.parse(message)
+  const { id } = incoming
   try {
-    if (asked.what === 'start') await start(id, asked.env)
+    if (incoming.kind === 'start') await start(id, incoming.env)
     else await stop(id)
-    reply({ what: asked.what === 'start' ? 'started' : 'stopped', id })
+    reply({ kind: incoming.kind === 'start' ? 'started' : 'stopped', id })
   } catch (error) {
-    reply({ what: 'failed', id, why: error instanceof Error ? (error.stack ?? '') : String(error) })
+    reply({
+      kind: 'failed',
+      id,
+      reason: error instanceof Error ? (error.stack ?? '') : String(error),
+    })
   }
 })
 process.on('disconnect', () => process.exit())
@@ -38,13 +42,13 @@ async function start(id: string, env: Record<string, string>): Promise<void> {
   if (environment.webRoot === null) throw new Error('WEB_ROOT is needed')
   const log = new Writable({
     write(chunk, _encoding, done) {
-      reply({ what: 'log', id, text: String(chunk) })
+      reply({ kind: 'log', id, text: String(chunk) })
       done()
     },
   })
   const logger = pino({ level: environment.logLevel }, log)
   const { webRoot, host, port } = environment
-  const app = await buildApp({ environment, webRoot, logger, passwordCost: PASSWORD_COST })
+  const app = await buildApp({ environment, webRoot, logger, passwordCost: TEST_PASSWORD_COST })
   running.set(id, app)
   await app.server.listen({ host, port })
 }

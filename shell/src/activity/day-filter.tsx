@@ -10,7 +10,7 @@ type DayFilterProps = {
   onChange: (day: string) => void
 }
 
-/** Keeps an unfinished day in the field, and puts only a whole one into the URL. */
+/** Keeps an unfinished day in the field, and passes only a complete one to `onChange`. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
   const day = dayOf(value)
   const [text, setText] = useState(day)
@@ -30,7 +30,7 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
   return <DateField label={label} value={text} onChange={handleChange} />
 }
 
-/** Returns `dd/MM/yyyy`, or '' for text that is no day. */
+/** Returns `dd/MM/yyyy`, or '' for text that is not a day. */
 function dayOf(text: string): string {
   const day = normaliseDay(text)
   return dayTime(day) === null ? '' : day

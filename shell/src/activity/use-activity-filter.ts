@@ -7,8 +7,8 @@ export const FILTER_NAMES = ['actor', 'kind', 'action', 'id', 'from', 'to'] as c
 
 /** India has no daylight saving time. */
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Midnight in India, in time since midnight UTC. */
-const INDIA_MS = -5.5 * 60 * 60 * 1000
+/** Midnight in India, relative to midnight UTC of the same day. */
+const INDIA_MIDNIGHT_MS = -5.5 * 60 * 60 * 1000
 
 /** `list` has the filters as in the URL; `filter` is for the server, with instants for days in India. */
 export function useActivityFilter() {
@@ -27,7 +27,8 @@ export function useActivityFilter() {
 }
 
 function dayBound(name: 'from' | 'to', day: string | undefined, dayOffset: number) {
-  const midnight = dayTime(normaliseDay(day ?? ''))
-  if (midnight === null) return {}
-  return { [name]: new Date(midnight + INDIA_MS + dayOffset * DAY_MS).toISOString() }
+  const utcMidnight = dayTime(normaliseDay(day ?? ''))
+  if (utcMidnight === null) return {}
+  const instant = utcMidnight + INDIA_MIDNIGHT_MS + dayOffset * DAY_MS
+  return { [name]: new Date(instant).toISOString() }
 }

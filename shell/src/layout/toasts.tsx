@@ -18,7 +18,7 @@ export function Toasts() {
   usePauseToasts()
   const strip = useToastRoom()
   return (
-    <div ref={strip} className={styles.strip} onAnimationEndCapture={ignoreUnplayed}>
+    <div ref={strip} className={styles.strip} onAnimationEndCapture={ignoreUnplayedAnimation}>
       <ToastContainer
         className={styles.toasts ?? ''}
         position="top-right"
@@ -32,11 +32,8 @@ export function Toasts() {
   )
 }
 
-/**
- * The library closes a toast when its progress animation ends. On a busy machine, Chromium starts
- * that animation a moment in the future, which it reports as an end after no time.
- */
-function ignoreUnplayed(event: AnimationEvent): void {
+/** Under load, Chromium reports a resumed animation as ended at time 0, on which the library would close the toast. */
+function ignoreUnplayedAnimation(event: AnimationEvent): void {
   if (event.elapsedTime === 0) event.stopPropagation()
 }
 

@@ -52,7 +52,7 @@ export function PaletteOverlay() {
       if (event.shiftKey || event.altKey || event.repeat) return
       // A dialog may have unsaved input, or ask a question.
       const isOpen = store.get(openingAtom).open
-      if (!isOpen && document.querySelector(DIALOG)) return
+      if (!isOpen && document.querySelector(OPEN_DIALOG)) return
       event.preventDefault()
       setOpen(!isOpen)
     }
@@ -68,12 +68,11 @@ export function PaletteOverlay() {
 /** Keeps a key from the page while the palette loads: a list could approve or reject an item. */
 function bufferKey(event: KeyboardEvent): void {
   const { key, target } = event
-  const isInDialog = target instanceof Element && target.closest(DIALOG)
+  const isInDialog = target instanceof Element && target.closest(OPEN_DIALOG)
   if (!store.get(openingAtom).open || isInDialog || (key.length > 1 && key !== 'Enter')) return
   bufferTypeAhead(key)
   event.preventDefault()
   event.stopPropagation()
 }
 
-/** A dialog that is not closing. */
-const DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'
+const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'

@@ -172,6 +172,6 @@ test('guesses of the password within a session are limited', async () => {
   const refused = await change(app, token, PASSWORD, NEW_PASSWORD)
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toBe('300')
-  const elsewhere = await signIn(app.server)
-  expect((await change(app, elsewhere, PASSWORD, NEW_PASSWORD)).statusCode).toBe(204)
+  const otherToken = await signIn(app.server)
+  expect((await change(app, otherToken, PASSWORD, NEW_PASSWORD)).statusCode).toBe(204)
 })

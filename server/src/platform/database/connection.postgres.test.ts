@@ -12,17 +12,17 @@ const nameOf = (app: TestApp) => app.databaseUrl?.slice(server.length + 1) ?? ''
 /** Locks a table from another connection, so that the server waits for it. */
 async function lockTable(app: TestApp, table: string): Promise<void> {
   const client = new Client({ connectionString: app.databaseUrl ?? '' })
-  // After the test, PostgreSQL ends this connection, which is no error.
+  // After the test, PostgreSQL ends this connection, which is not an error.
   client.on('error', () => {})
   await client.connect()
   onTestFinished(() => client.end())
   await client.query(`begin; lock table ${table} in access exclusive mode`)
 }
 
-async function endWaiting(app: TestApp, by: 'pg_terminate_backend' | 'pg_cancel_backend') {
+async function endWaiting(app: TestApp, sqlFunction: 'pg_terminate_backend' | 'pg_cancel_backend') {
   const client = new Client({ connectionString: server })
   await client.connect()
-  const ask = `select ${by}(pid) from pg_stat_activity
+  const ask = `select ${sqlFunction}(pid) from pg_stat_activity
     where datname = '${nameOf(app)}' and wait_event_type = 'Lock'`
   await expect.poll(async () => (await client.query(ask)).rowCount).toBe(1)
   await client.end()
@@ -61,12 +61,12 @@ test('broken idle connections are replaced without an error', async () => {
 
 test.each(['pg_terminate_backend', 'pg_cancel_backend'] as const)(
   'a write ended by %s is a 503 and stores nothing',
-  async (by) => {
+  async (sqlFunction) => {
     const app = await startTestApp()
     await app.call('GET', '/session')
     await lockTable(app, 'audit')
     const writing = app.call('POST', '/add_category', newCategory())
-    await endWaiting(app, by)
+    await endWaiting(app, sqlFunction)
     expect((await writing).statusCode).toBe(503)
     expect((await app.call('GET', '/categories')).json().categories).toHaveLength(2)
   },

@@ -26,7 +26,6 @@ export type DialogProps = {
   finalFocus?: (() => HTMLElement | null) | undefined
 }
 
-/** Another dialog may open while this one is closing, and then keeps the focus. */
 const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'
 
 /** A tap outside within this time of the opening is the second one of a double tap. */
@@ -96,9 +95,10 @@ export function DialogOverlay({
               return (focusesField && firstField(body.current)) || popup.current
             }}
             finalFocus={() => {
-              const dialog = document.activeElement?.closest(OPEN_DIALOG)
-              const hasNextDialogFocus = dialog && dialog !== popup.current
-              return hasNextDialogFocus ? false : (finalFocus?.() ?? returnFocus.finalFocus())
+              // A dialog that opened while this one was closing keeps the focus.
+              const focused = document.activeElement?.closest(OPEN_DIALOG)
+              if (focused && focused !== popup.current) return false
+              return finalFocus?.() ?? returnFocus.finalFocus()
             }}
           >
             <DialogCloseContext value={handleClose}>
