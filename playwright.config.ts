@@ -4,7 +4,7 @@ import { findBrowser } from './scripts/find-browser.ts'
 
 const browser = findBrowser()
 
-/** `npm run e2e` uses it, and provides the browser and the builds. */
+/** Configuration for `npm run e2e`, which provides the browser and the builds. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -19,7 +19,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
-    // Saves a tenth of the time: without a GPU, animations are slow. Journeys of overlays and toasts enable them.
+    // Without a GPU, animations are slow: a tenth of a run's time. Journeys of overlays and toasts enable them.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 15_000,

@@ -15,7 +15,7 @@ async function addPrices(api: AdminApi, count: number, LastUpdated: string): Pro
   }
 }
 
-/** `ink` is the number of dark pixels below the coloured masthead. */
+/** `ink` is the number of dark pixels in the third quarter of the image from the top. */
 function copiedImage(page: Page): Promise<{ width: number; height: number; ink: number }> {
   return page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()

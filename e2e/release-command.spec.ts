@@ -101,7 +101,7 @@ test('a team releases its remote and rolls it back from a checkout of that remot
   }
 })
 
-/** The page fails once it has data that only a session can read. */
+/** Makes the page fail once it has data that only a session can read. */
 function breakBannerPageWhenSignedIn(folder: string): void {
   const file = join(folder, 'remotes/content/src/ad-banner/ad-banner-page.tsx')
   writeFileSync(

@@ -186,7 +186,7 @@ test('a preview link shows a published build to one administrator, until a click
   await expectAccessible(page, 'the notice of a preview')
   expect((await catalogOf(server)).current.version).not.toBe(OTHER_BUILD)
 
-  // Another remote beside it; a build that does not exist leaves the released one.
+  // A second remote has a preview too. Instead of a build that does not exist, the released one runs.
   const stores = (await remotesOf(server)).find(({ id }) => id === 'stores')
   await page.goto(`/admin/stores?preview=stores@${stores?.current.version}`)
   await expect(page.getByText(/preview of catalog/)).toBeVisible()

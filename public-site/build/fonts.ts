@@ -11,7 +11,7 @@ type Face = {
   weight: number
   /** File names of the pages whose characters the font contains. */
   pages: RegExp
-  /** Characters of the font; `range` is the same set as a `unicode-range`. */
+  /** Characters that the font may contain. `range` is its `unicode-range`. */
   characters: RegExp
   range: string
   preload: ('en' | 'ta')[]

@@ -3,7 +3,7 @@ import { m } from '../messages.ts'
 import * as styles from './policy-section-item.module.css'
 import type { PolicySection } from './policy-sections.ts'
 
-/** The id is inside the `<details>`: a link to an element in it makes the browser open it. */
+/** The id is inside the `<details>`, because browsers open one that contains a link's target. */
 export function PolicySectionItem({ section, number }: { section: PolicySection; number: number }) {
   const { id, title, lead, points, paragraphs, contact } = section
   return (

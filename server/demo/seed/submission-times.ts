@@ -1,7 +1,7 @@
 const HOUR_MS = 60 * 60 * 1000
 const LONGEST_WAIT_MS = 6 * 24 * HOUR_MS
 
-/** Times by entry: of pending ones, spread over six days, oldest first; undefined for others. */
+/** Returns a time for each pending entry, within six days before `now`, oldest first; undefined for others. */
 export function submissionTimes(
   entries: readonly { status: string }[],
   now: number,

@@ -7,7 +7,7 @@ import { usePreloadable } from '../ui/collection/use-preloadable.ts'
 import type { Row } from './table/row.ts'
 import type { Table, TableProps } from './table/table.tsx'
 
-/** Passes `Table` to `children`, which know its item type: the props of a `Preloadable` are fixed. */
+/** A `Preloadable` cannot have generic props, so `children` gets `Table` and renders it for its items. */
 type TableCode = { children: (component: typeof Table) => ReactNode }
 
 const tableCode = preloadable<TableCode>(async () => {

@@ -1,2 +1,2 @@
-/** Milliseconds. Also the `chunkLoadTimeout`: until then, a retry gets the load that is pending. */
+/** Milliseconds. Also rspack's `chunkLoadTimeout`: a retry before it would share the load in flight. */
 export const LOAD_TIMEOUT_MS = 8_000

@@ -19,12 +19,12 @@ export function addWords(text: string, vocabulary: Vocabulary): void {
   }
 }
 
-/** Put around each word, because the library finds its beginning and end by Latin letters only. */
+/** Put before and after each word, because the library finds the ends of words only at Latin letters. */
 const EDGE = 'x'
 
 const ONE_ERROR: uFuzzy.Options = {
   alpha: 'a-z\u0b80-\u0bff',
-  // By default, splits a word before a capital, and Tamil letters count as capitals.
+  // The default splits words before capitals, and treats Tamil letters as capitals.
   intraSplit: '',
   intraMode: 1,
   interLft: 2,

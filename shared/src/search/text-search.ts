@@ -32,7 +32,7 @@ type Alternative = { beginning: string; penalty: number }
  * the scope `all`, a word to correct may be one letter shorter.
  */
 const MIN_LETTERS = 4
-/** A longer word is not corrected: the pattern grows with its square, and one of 2,000 letters crashes the tab. */
+/** A longer word is not corrected: its pattern grows with the square of its length, and 2,000 letters crash the tab. */
 const MAX_LETTERS = 100
 /** Minimum of folded letters to find a word inside another one, in any spelling. */
 const MIN_LETTERS_INSIDE = 5

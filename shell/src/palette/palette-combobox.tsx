@@ -59,7 +59,7 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
 
   function handleRetry() {
     retry()
-    // The button disappears.
+    // The focused button disappears.
     input.current?.focus()
   }
 

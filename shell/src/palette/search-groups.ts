@@ -4,7 +4,7 @@ import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 
 const MAX_PER_GROUP = 5
 const MIN_PER_GROUP = 2
-/** Results of all groups, unless their minimums are more. Every keystroke renders each of them. */
+/** Maximum of all groups together, because every keystroke renders all results. Many groups with `MIN_PER_GROUP` each may exceed it. */
 const MAX_RESULTS = 12
 
 type Words = ReturnType<typeof parseSearch>

@@ -61,7 +61,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
   })
 
   const today = todayInIndia()
-  /** Version for which the user set the day, which `proposeDay` must not replace; null for none. */
+  /** Version of the price whose day the user set, so that `proposeDay` keeps it; null if none. */
   const versionWithManualDay = useRef<MarketPrice | null | undefined>(null)
 
   function proposeDay() {

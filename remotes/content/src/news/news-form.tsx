@@ -82,7 +82,7 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
     if (!draft.offered) return
     const { values } = draft.offered
     draft.restore()
-    // The focused button disappears with the offer. Before the reset, which drops the fields' refs.
+    // The focused button disappears with the offer. After the reset, `setFocus` would find no field.
     form.setFocus('title')
     form.reset({ ...values, file: null }, { keepDefaultValues: true })
   }

@@ -43,7 +43,7 @@ async function passwordHashes(app: TestApp): Promise<number> {
   return Number(/^vayal_password_hashes_total (\d+)$/m.exec(body)?.[1])
 }
 
-test('an unknown account and a wrong password get the same answer for the same work', async () => {
+test('an unknown account and a wrong password get the same answer, after one password hash each', async () => {
   const app = await startTestApp()
   const hashes = await passwordHashes(app)
   const wrong = await login(app, 'admin', 'wrong')

@@ -55,7 +55,7 @@ export const storesRoutes: ApiRoutes = async (app, context) => {
 
 type WithMobileNo = Pick<StoreValues, 'MobileNo'>
 
-/** Accepts an unchanged number that an earlier release stored: decisions send the whole store. */
+/** Accepts the stored number, even an invalid one of an earlier release: decisions send the whole store. */
 function changedMobileNo(before: WithMobileNo, { MobileNo }: WithMobileNo): string {
   if (MobileNo.trim() === before.MobileNo.trim()) return before.MobileNo
   const parsed = mobileNo.safeParse(MobileNo)
