@@ -25,7 +25,7 @@ test('a day in a body is trimmed', () => {
   expect(dayText.safeParse('31/02/2026').success).toBe(false)
 })
 
-test('a later day is after another, and text that is no day is not', () => {
+test('only a later day is after another, and other text never is', () => {
   expect(isLaterDay('01/06/2026', '31/05/2026')).toBe(true)
   expect(isLaterDay('31/05/2026', '01/06/2026')).toBe(false)
   expect(isLaterDay('05/06/2026', '05/06/2026')).toBe(false)

@@ -61,7 +61,7 @@ test.each([
   expect(parsePrice(text)).toEqual({ ok: false, problem }),
 )
 
-test('a text that is not a price has none', () => {
+test('priceOrNull returns a price, and null for other text', () => {
   expect(priceOrNull('₹1,234.50')).toBe(1234.5)
   expect(priceOrNull('0')).toBe(0)
   expect(priceOrNull('12,50')).toBeNull()

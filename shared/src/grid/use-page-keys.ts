@@ -11,7 +11,7 @@ export function usePageKeys(run: (command: 'save' | 'undo' | 'redo') => void): v
     event.preventDefault()
     // An open dialog has its own keys. A key that is held saves once.
     const isHeld = event.repeat && command === 'save'
-    if (!isHeld && !document.querySelector(DIALOGS)) run(command)
+    if (!isHeld && !document.querySelector(OPEN_DIALOG)) run(command)
   })
 
   useEffect(() => {
@@ -20,6 +20,5 @@ export function usePageKeys(run: (command: 'save' | 'undo' | 'redo') => void): v
   }, [])
 }
 
-/** A dialog that is closing does not count. */
-const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'
+const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'
 const TEXT_INPUTS = 'input:not([type="file"]), textarea'
