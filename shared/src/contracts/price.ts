@@ -38,7 +38,6 @@ export function parsePrice(text: string): ParsedPrice {
   return value > MAX_PRICE ? problem('too_large') : { ok: true, value }
 }
 
-/** Like `parsePrice`; null for a text that is not a price. */
 export function priceOrNull(text: string): number | null {
   const parsed = parsePrice(text)
   return parsed.ok ? parsed.value : null

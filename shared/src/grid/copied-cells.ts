@@ -1,6 +1,5 @@
 import Papa from 'papaparse'
 
-/** Texts of copied cells, by rows. */
 export type CopiedCells = string[][]
 
 /** Parses cells copied from a spreadsheet. A line break within a quoted cell becomes a space. */

@@ -13,7 +13,6 @@ const COLUMNS = [0, 1]
 
 type GridProps = { ids: string[]; onPageKey?: (command: string) => void }
 
-/** Grid of inputs, whose labels are the ids of their rows and their columns. */
 function Grid({ ids, onPageKey = () => undefined }: GridProps) {
   const rows = ids.map((id) => ({ id }))
   const frame = useRef<HTMLDivElement>(null)

@@ -2,9 +2,8 @@ import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Focus of a grid: it follows the active cell, which has the attribute `data-active`, to its input
- * or button. A new grid takes the focus if nothing else has it, so that typing goes into a cell.
- * @param anchors another object for each selection @param rowId row of the active cell
+ * Moves the focus with the active cell (`data-active`), to its input or button. A new grid takes the
+ * focus if nothing else has it. @param anchors another object for each selection
  */
 export function useCellFocus(
   frame: RefObject<HTMLElement | null>,

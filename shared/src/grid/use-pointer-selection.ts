@@ -1,10 +1,7 @@
 import type { Place } from '@vayal/shared/grid/grid-keys'
 import { type MouseEvent, useRef } from 'react'
 
-/**
- * Mouse handlers of a grid: a press selects a cell, a drag or Shift an area. A row has its position
- * in the attribute `data-row`, a cell in `data-cell`. @param onSelect `extend` keeps the start
- */
+/** Mouse handlers of a grid: a press selects a cell, a drag or Shift an area. @param onSelect `extend` keeps the start */
 export function usePointerSelection(onSelect: (place: Place, extend: boolean) => void) {
   const dragging = useRef(false)
 

@@ -22,11 +22,7 @@ export class RemotePages {
     return this.#pages.get(keyOf(id, path))?.page
   }
 
-  /**
-   * Loads the page of the mount `path`; if that fails, from the fallback.
-   * @param start called before the code is requested
-   * @throws {RemoteLoadError}
-   */
+  /** Loads a mount's page, or the fallback's. @param start called before the code is requested @throws {RemoteLoadError} */
   async load(
     id: string,
     path: string,

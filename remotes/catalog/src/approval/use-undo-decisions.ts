@@ -14,10 +14,7 @@ import { pendingProductsQuery, recentDecisionsQuery, sendDecision } from './appr
 export const UNDO_GROUP = 'product-decision'
 const CONCURRENCY = 4
 
-/**
- * Returns a function that undoes decisions, unless another administrator changed the product since.
- * @param onUndone called with the products once the list contains them again
- */
+/** Returns a function that undoes decisions if their products are unchanged. @param onUndone called once the list has these again */
 export function useUndoDecisions(
   onUndone: (products: readonly Product[]) => void = () => undefined,
 ): (products: readonly Product[]) => Promise<void> {
