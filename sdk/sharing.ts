@@ -21,6 +21,7 @@ const NOT_PROVIDED = [
   '@vayal/shared/runtime/days',
   '@vayal/shared/runtime/download-file',
   '@vayal/shared/runtime/draft-visit',
+  '@vayal/shared/runtime/open-dialog',
   '@vayal/shared/runtime/relative-time',
   '@vayal/shared/runtime/retry-unanswered',
   '@vayal/shared/ui/action-queue',

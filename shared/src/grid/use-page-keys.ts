@@ -1,4 +1,5 @@
 import { commandOf } from '@vayal/shared/grid/grid-keys'
+import { OPEN_DIALOG } from '@vayal/shared/runtime/open-dialog'
 import { useEffect, useEffectEvent } from 'react'
 
 /** Keys of a page with a grid. Ctrl+S saves the grid, never the page. A text input undoes by itself. */
@@ -20,5 +21,4 @@ export function usePageKeys(run: (command: 'save' | 'undo' | 'redo') => void): v
   }, [])
 }
 
-const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'
 const TEXT_INPUTS = 'input:not([type="file"]), textarea'

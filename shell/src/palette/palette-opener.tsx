@@ -1,3 +1,4 @@
+import { OPEN_DIALOG } from '@vayal/shared/runtime/open-dialog'
 import type { Preloadable } from '@vayal/shared/runtime/preloadable'
 import { store } from '@vayal/shared/runtime/store'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
@@ -74,5 +75,3 @@ function bufferKey(event: KeyboardEvent): void {
   event.preventDefault()
   event.stopPropagation()
 }
-
-const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'

@@ -37,7 +37,7 @@ import { useAnnouncement } from './use-announcement.ts'
 
 const COLUMNS: readonly SheetColumn[] = [...DATA_COLUMNS, 'status']
 const COLUMNS_WITH_HISTORY: readonly SheetColumn[] = [...DATA_COLUMNS, 'history', 'status']
-/** Not the name is active at first: a typed key would overwrite it. */
+/** The first active cell is not the name, which a typed key would overwrite. */
 const CELLS = { editable: DATA_COLUMNS.length, first: DATA_COLUMNS.indexOf('MinPrice') }
 
 type PriceSheetProps = { prices: readonly MarketPrice[]; visit: SheetVisit }
@@ -51,16 +51,18 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const categories = useMemo(() => categoriesIn(prices), [prices])
 
   const list = useListParams('price-sheet')
-  const bySearch = useSearchFilter(list.search)
+  const filterBySearch = useSearchFilter(list.search)
   const category = list.filter('category')
   const choice = ROW_CHOICES.find((known) => known === list.filter('rows')) ?? 'all'
   const today = todayInIndia()
   const { rows, counts } = useMemo(() => {
     const isInCategory = ({ price }: SheetRow) => !category || price.Category.trim() === category
-    const found = bySearch(sheet.rows, ({ price }) => priceSearchText(price)).filter(isInCategory)
+    const found = filterBySearch(sheet.rows, ({ price }) => priceSearchText(price)).filter(
+      isInCategory,
+    )
     const filter = { choice, touched, today }
     return { rows: filterRows(found, filter), counts: countRows(found, today) }
-  }, [sheet.rows, bySearch, category, choice, touched, today])
+  }, [sheet.rows, filterBySearch, category, choice, touched, today])
   const columns = isOwnServer() ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useCellSelection(rows, { ...CELLS, count: columns.length })
   const { announce, announcement } = useAnnouncement({ sheet, rows, selection })

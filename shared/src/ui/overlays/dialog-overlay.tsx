@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { useDeferUpdates } from '@vayal/shared/runtime/defer-updates'
 import { useHistoryEntry } from '@vayal/shared/runtime/dialog-history'
+import { OPEN_DIALOG } from '@vayal/shared/runtime/open-dialog'
 import { useUnsavedWork } from '@vayal/shared/runtime/unsaved-work'
 import { useReturnFocus } from '@vayal/shared/ui/return-focus'
 import { X } from 'lucide-react'
@@ -25,8 +26,6 @@ export type DialogProps = {
   /** Returns the element that gets the focus when the dialog has closed; null for the opener. */
   finalFocus?: (() => HTMLElement | null) | undefined
 }
-
-const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'
 
 /** A tap outside within this time of the opening is the second one of a double tap. */
 const DOUBLE_TAP_MS = 500

@@ -1,0 +1,2 @@
+/** Selector of dialogs that are open and not about to close. */
+export const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'
