@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
 
   test('two Backs at once keep the page and its input', async ({ page, open }) => {
     await open('/admin/exhibitions')
-    // By a link, because the browser itself would ask before it leaves a new document.
+    // Follows a link: if Markets were a new document, the browser itself would ask before leaving it.
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('link', { name: 'Markets' }).click()
     await page.getByRole('button', { name: 'Add Market' }).click()

@@ -108,7 +108,7 @@ test('an update is offered once no unsaved work is left', async ({ page, open, r
   await expect(offerOnPhone).toHaveCount(0)
 })
 
-test('a canary that fails to render is replaced, for the session and then for all administrators', async ({
+test('a canary that fails to render is replaced, for the tab and then for all administrators', async ({
   page,
   context,
   server,

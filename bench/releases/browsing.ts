@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { PLACES, RELEASED, type ReleasedProduct, TIMEOUT_MS } from './released-product.ts'
+import { PAGE_TIMEOUT_MS, PLACES, RELEASED, type ReleasedProduct } from './released-product.ts'
 
 const BETWEEN_SWITCHES_MS = 250
 
@@ -49,8 +49,8 @@ async function failureOf(
 ): Promise<string | null> {
   try {
     await go()
-    await page.waitForURL(`**${path}`, { waitUntil: 'commit', timeout: TIMEOUT_MS })
-    await page.locator('main h1').first().waitFor({ timeout: TIMEOUT_MS })
+    await page.waitForURL(`**${path}`, { waitUntil: 'commit', timeout: PAGE_TIMEOUT_MS })
+    await page.locator('main h1').first().waitFor({ timeout: PAGE_TIMEOUT_MS })
     const panel = page.locator('main [role="alert"]:has(h1)')
     return (await panel.count()) > 0 ? await panel.textContent() : null
   } catch (error) {

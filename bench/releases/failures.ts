@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test'
-import { PLACES, type ReleasedProduct, TIMEOUT_MS } from './released-product.ts'
+import { PAGE_TIMEOUT_MS, PLACES, type ReleasedProduct } from './released-product.ts'
 import { seconds } from './seconds.ts'
 
 const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' }
@@ -74,13 +74,13 @@ async function visitFailing(
   // Not "load", which waits for files that never arrive.
   await page.goto(url + path, { waitUntil: 'commit' })
   const link = page.locator(`nav a[href="${otherPath}"]`).first()
-  await link.waitFor({ timeout: TIMEOUT_MS })
-  await page.locator('main').first().waitFor({ timeout: TIMEOUT_MS })
+  await link.waitFor({ timeout: PAGE_TIMEOUT_MS })
+  await page.locator('main').first().waitFor({ timeout: PAGE_TIMEOUT_MS })
   const shown = performance.now() - opening
   const leaving = performance.now()
   await link.click()
   await page.waitForURL(`**${otherPath}`, { waitUntil: 'commit' })
-  await page.locator('main h1').first().waitFor({ timeout: TIMEOUT_MS })
+  await page.locator('main h1').first().waitFor({ timeout: PAGE_TIMEOUT_MS })
   return { shown, otherPage: performance.now() - leaving }
 }
 

@@ -6,7 +6,7 @@ import { signIn, startServer } from '../../server/torture/running-server.ts'
 import type { Site } from '../browser/site.ts'
 
 export const RELEASED = 'stores'
-export const TIMEOUT_MS = 10_000
+export const PAGE_TIMEOUT_MS = 10_000
 
 export const TOKEN = 'the-token-of-the-measurement'
 
@@ -73,7 +73,7 @@ export function releaseApi(url: string) {
 export async function freshTab(context: BrowserContext, { url }: Site, search = ''): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${url}/admin/${RELEASED}${search}`, { waitUntil: 'commit' })
-  await page.locator('main h1').first().waitFor({ timeout: TIMEOUT_MS })
+  await page.locator('main h1').first().waitFor({ timeout: PAGE_TIMEOUT_MS })
   return page
 }
 

@@ -56,9 +56,9 @@ export async function liveRegistry(app: TestApp): Promise<Registry> {
 }
 
 export async function change(app: TestApp, action: string, body: object, revision?: number) {
-  const base = revision ?? (await statusOf(app)).revision
+  const sentRevision = revision ?? (await statusOf(app)).revision
   const path = `/releases/catalog/${action}`
-  return app.call('POST', path, { revision: base, ...body }, { as: 'deploy' })
+  return app.call('POST', path, { revision: sentRevision, ...body }, { as: 'deploy' })
 }
 
 export const promote = (app: TestApp, version: string, revision?: number) =>

@@ -25,7 +25,7 @@ test('a day in a body is trimmed', () => {
   expect(dayText.safeParse('31/02/2026').success).toBe(false)
 })
 
-test('only a later day is after another, and other text never is', () => {
+test('isLaterDay is true for a later day only, and false for text that is not a day', () => {
   expect(isLaterDay('01/06/2026', '31/05/2026')).toBe(true)
   expect(isLaterDay('31/05/2026', '01/06/2026')).toBe(false)
   expect(isLaterDay('05/06/2026', '05/06/2026')).toBe(false)

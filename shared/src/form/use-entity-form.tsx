@@ -44,7 +44,7 @@ import { ImageUploadError } from './image-upload.tsx'
 /** Only the reference server sends revisions. */
 type WithRevision = { Revision?: number | undefined }
 
-/** Sends a write; repeating one body is idempotent. Rejects with an `HttpError`: 412 if the item changed. */
+/** Sends a write; a repeat with the same body has the effect of one. Rejects with an `HttpError`: 412 if the item changed. */
 export type Send = (method: WriteMethod, path: string, body: unknown) => Promise<void>
 
 export type SaveContext<Stored, Values = unknown> = {

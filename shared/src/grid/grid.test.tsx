@@ -4,8 +4,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useCellFocus } from '@vayal/shared/grid/use-cell-focus'
 import { useCellSelection } from '@vayal/shared/grid/use-cell-selection'
-import { usePageKeys } from '@vayal/shared/grid/use-page-keys'
 import { usePointerSelection } from '@vayal/shared/grid/use-pointer-selection'
+import { useWindowKeys } from '@vayal/shared/grid/use-window-keys'
 import { useRef } from 'react'
 import { expect, test, vi } from 'vitest'
 
@@ -16,14 +16,14 @@ type GridProps = { ids: string[]; onPageKey?: (command: string) => void }
 function Grid({ ids, onPageKey = () => undefined }: GridProps) {
   const rows = ids.map((id) => ({ id }))
   const frame = useRef<HTMLDivElement>(null)
-  const selection = useCellSelection(rows, { count: 2, editable: 2, first: 0 })
+  const selection = useCellSelection(rows, { count: 2, editable: 2, initial: 0 })
   const { active, anchors, area } = selection
   const focus = useCellFocus(frame, anchors, rows[active.row]?.id)
   const pointer = usePointerSelection((place, extend) => {
     focus.markFocused()
     selection.moveTo(place, extend)
   })
-  usePageKeys(onPageKey)
+  useWindowKeys(onPageKey)
   return (
     <main>
       <h1 tabIndex={-1}>Page</h1>
@@ -93,7 +93,7 @@ test('the focus follows its row, and moves to another when the row disappears', 
   expect(focused()).toBe('a1')
 })
 
-test('page keys save once while held, and leave undo to a text input', async () => {
+test('Ctrl+S saves once while held, and Ctrl+Z in a text input is left to it', async () => {
   const run = vi.fn()
   render(<Grid ids={['a']} onPageKey={run} />)
   const save = { key: 's', code: 'KeyS', ctrlKey: true }
@@ -106,7 +106,7 @@ test('page keys save once while held, and leave undo to a text input', async () 
   expect(run).toHaveBeenLastCalledWith('undo')
 })
 
-test('page keys do nothing behind an open dialog', () => {
+test('Ctrl+S does nothing behind an open dialog', () => {
   const run = vi.fn()
   render(<Grid ids={['a']} onPageKey={run} />)
   render(<div role="dialog" />)

@@ -3,7 +3,7 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Moves the focus with the active cell (`data-active`), to its input or button. A new grid takes the
- * focus if nothing else has it. @param anchors another object for each selection
+ * focus if nothing else has it. @param anchors a new object after each selection
  */
 export function useCellFocus(
   frame: RefObject<HTMLElement | null>,
@@ -26,7 +26,7 @@ export function useCellFocus(
     if (hasFocus.current) focusActive(frame)
   }, [anchors, rowId])
 
-  // The button of the active cell may appear, or disappear with the focus.
+  // The active cell's button may appear, or disappear while it has the focus.
   useLayoutEffect(() => {
     const canMoveFocus = isFocusFree() || document.activeElement === activeCell(frame)
     if (hasFocus.current && canMoveFocus) focusActive(frame)

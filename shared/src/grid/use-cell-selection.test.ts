@@ -60,7 +60,7 @@ test('the first changed area ends at an unchanged row', () => {
   expect(firstArea([undefined])).toBeNull()
 })
 
-const COLUMNS = { count: 3, editable: 2, first: 1 }
+const COLUMNS = { count: 3, editable: 2, initial: 1 }
 
 function setup() {
   const initialProps = ['a', 'b', 'c'].map((id) => ({ id }))

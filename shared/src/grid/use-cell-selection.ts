@@ -14,16 +14,16 @@ type Columns = {
   count: number
   /** Number of columns with inputs, which come first: Tab moves through them. */
   editable: number
-  /** Column of the cell that is active at first. */
-  first: number
+  /** Column of the cell that is active initially. */
+  initial: number
 }
 
 /** Active cell and selected area of a grid, which stay with their rows when the order changes. */
 export function useCellSelection(rows: readonly { readonly id: string }[], columns: Columns) {
-  const [start] = useState<Anchored>({ row: 0, column: columns.first, id: undefined })
+  const [start] = useState<Anchored>({ row: 0, column: columns.initial, id: undefined })
   const [anchors, setAnchors] = useState({ from: start, to: start, active: start })
-  /** Column in which the entry of the row began; Enter returns to it in the next row. */
-  const [entryColumn, setEntryColumn] = useState(columns.first)
+  /** Column in which the user began to fill the row; Enter returns to it in the next row. */
+  const [entryColumn, setEntryColumn] = useState(columns.initial)
   const extent = { rows: rows.length, columns: columns.count }
   const active = placeOf(anchors.active)
 

@@ -1,7 +1,7 @@
 import type { Place } from '@vayal/shared/grid/grid-keys'
 import { type MouseEvent, useRef } from 'react'
 
-/** Mouse handlers of a grid: a press selects a cell, a drag or Shift an area. @param onSelect `extend` keeps the start */
+/** Mouse handlers of a grid with `data-row` and `data-cell`: a press selects a cell, a drag or Shift an area. @param onSelect `extend` keeps the start of the area */
 export function usePointerSelection(onSelect: (place: Place, extend: boolean) => void) {
   const dragging = useRef(false)
 
@@ -24,7 +24,7 @@ export function usePointerSelection(onSelect: (place: Place, extend: boolean) =>
       select(event, event.shiftKey)
     },
     onMouseOver(event: MouseEvent) {
-      // A drag that began in an input or outside the grid selects no cells.
+      // Ignores a drag that began outside the grid, or in an input that stopped the press.
       if (dragging.current && event.buttons === 1) select(event, true)
     },
   }

@@ -7,7 +7,7 @@ import { usePreloadable } from '../ui/collection/use-preloadable.ts'
 import type { Row } from './table/row.ts'
 import type { Table, TableProps } from './table/table.tsx'
 
-/** A `Preloadable` cannot have generic props, so `children` gets `Table` and renders it for its items. */
+/** A `Preloadable` cannot have generic props, so `children` gets `Table` and chooses its item type. */
 type TableCode = { children: (component: typeof Table) => ReactNode }
 
 const tableCode = preloadable<TableCode>(async () => {

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 type Visit = { visit: string; savedAt: number }
 
 interface DraftDb extends DBSchema {
+  /** The drafts. Databases with this name exist on the users' devices. */
   rows: { key: [visit: string, id: string]; value: { visit: string; id: string; draft: unknown } }
   visits: { key: string; value: Visit }
 }
@@ -17,7 +18,7 @@ const SILENT_MS = 60_000
 const NO_LOCK = () => undefined
 
 export type DraftVisit<Draft> = {
-  /** Drafts of ended visits. `savedAt`: milliseconds since 1970 of the newest one. */
+  /** Drafts of ended visits. `savedAt`: their last write, in milliseconds since 1970. */
   restored: { savedAt: number; drafts: readonly Draft[] } | null
   /** Writes drafts by their ids, undefined to delete one. Resolves to false if a write fails. */
   persist: (drafts: ReadonlyMap<string, Draft | undefined>) => Promise<boolean>
@@ -25,30 +26,30 @@ export type DraftVisit<Draft> = {
   end: () => void
 }
 
-/** A visit begins once the tab's previous visit has ended, and claims its drafts. */
-let lastVisit: Promise<unknown> = Promise.resolve()
+/** End of the tab's last visit, of any screen. The next one waits for it, so that it can claim the drafts. */
+let lastVisitEnd: Promise<unknown> = Promise.resolve()
 
-/** Visit of a screen, as long as it is mounted; null until it has begun. See `beginVisit`. */
+/** A visit that lasts while its screen is mounted; null until the visit has begun. See `beginVisit`. */
 export function useDraftVisit<Draft>(
   screen: string,
   schema: z.ZodMiniType<Draft>,
 ): DraftVisit<Draft> | null {
   const [visit, setVisit] = useState<DraftVisit<Draft> | null>(null)
   useEffect(() => {
-    const beginning = lastVisit.then(() => beginVisit(screen, schema))
+    const beginning = lastVisitEnd.then(() => beginVisit(screen, schema))
     let isMounted = true
     void beginning.then((begun) => isMounted && setVisit(begun))
     return () => {
       isMounted = false
-      lastVisit = beginning.then((begun) => begun.end())
+      lastVisitEnd = beginning.then((begun) => begun.end())
     }
   }, [screen, schema])
   return visit
 }
 
 /**
- * Begins a visit of a screen, which claims the drafts of visits that have ended, also by a crash.
- * Many drafts have one visit: each is a record of its own, so that a change writes one record.
+ * Begins a visit, which claims the drafts of the screen's ended or crashed visits. Each draft is a
+ * record of its own, so that a change writes one record. @param screen also the database's name
  * @param schema drafts that do not parse, e.g. of an older version, are not restored.
  */
 export async function beginVisit<Draft>(
@@ -56,10 +57,9 @@ export async function beginVisit<Draft>(
   schema: z.ZodMiniType<Draft>,
 ): Promise<DraftVisit<Draft>> {
   const visit = randomKey()
-  const release = await acquireLock(lockOf(screen, visit))
-  /** Key of session storage: this tab's previous visit. */
-  const tabKey = `${screen}-visit`
-  const previous = sessionStorage.getItem(tabKey)
+  const release = await acquireLock(lockName(screen, visit))
+  const previousVisitKey = `${screen}-visit`
+  const previous = sessionStorage.getItem(previousVisitKey)
   try {
     const db = await openDB<DraftDb>(screen, 1, {
       upgrade(upgraded) {
@@ -68,7 +68,7 @@ export async function beginVisit<Draft>(
       },
     })
     const restored = await claimDrafts(db, visit, previous, schema)
-    sessionStorage.setItem(tabKey, visit)
+    sessionStorage.setItem(previousVisitKey, visit)
     return {
       restored,
       persist: draftWriter(db, visit),
@@ -78,7 +78,7 @@ export async function beginVisit<Draft>(
       },
     }
   } catch {
-    // Without storage, as in some private windows, the question before leaving offers no draft.
+    // Without storage, as in some private windows, `persist` reports that no draft is stored.
     return { restored: null, persist: async () => false, end: () => release?.() }
   }
 }
@@ -96,23 +96,23 @@ async function claimDrafts<Draft>(
   for (const one of found.toSorted((a, b) => rank(b) - rank(a))) {
     const isPrevious = one.visit === previous
     const isSilent = isPrevious || Date.now() - one.savedAt > SILENT_MS
-    const lock = lockOf(db.name, one.visit)
-    const release = navigator.locks ? await acquireLock(lock, isPrevious) : isSilent && NO_LOCK
+    const name = lockName(db.name, one.visit)
+    const release = navigator.locks ? await acquireLock(name, isPrevious) : isSilent && NO_LOCK
     if (release) ended.push({ ...one, release })
   }
   const drafts = new Map<string, Draft>()
   const tx = db.transaction(['rows', 'visits'], 'readwrite')
   const [rows, visits] = [tx.objectStore('rows'), tx.objectStore('visits')]
   for (const one of ended) {
-    for (const row of await rows.getAll(rowsOf(one.visit))) {
-      const draft = schema.safeParse(row.draft)
+    for (const record of await rows.getAll(draftsOf(one.visit))) {
+      const draft = schema.safeParse(record.draft)
       // A second draft of an id waits for the next visit.
-      if (!draft.success || drafts.has(row.id)) continue
-      drafts.set(row.id, draft.data)
-      await rows.delete([one.visit, row.id])
-      await rows.put({ ...row, visit })
+      if (!draft.success || drafts.has(record.id)) continue
+      drafts.set(record.id, draft.data)
+      await rows.delete([one.visit, record.id])
+      await rows.put({ ...record, visit })
     }
-    if ((await rows.count(rowsOf(one.visit))) === 0) await visits.delete(one.visit)
+    if ((await rows.count(draftsOf(one.visit))) === 0) await visits.delete(one.visit)
   }
   const savedAt = Math.max(...ended.map((one) => one.savedAt))
   if (drafts.size > 0) await visits.put({ visit, savedAt })
@@ -147,11 +147,11 @@ function draftWriter<Draft>(
   }
 }
 
-function rowsOf(visit: string): IDBKeyRange {
+function draftsOf(visit: string): IDBKeyRange {
   return IDBKeyRange.bound([visit], [visit, []])
 }
 
-function lockOf(screen: string, visit: string): string {
+function lockName(screen: string, visit: string): string {
   return `${screen}/${visit}`
 }
 

@@ -5,7 +5,7 @@ import { store } from '@vayal/shared/runtime/store'
 /** A request that failed because the page had no connection. */
 export class OfflineError extends Error {}
 
-/** Probes the connection right after a network failure. @throws {OfflineError} if that fails too, else the request's error */
+/** Probes the connection right after a network failure. @throws {OfflineError} if the probe fails too, otherwise the request's error */
 export async function withOfflineError<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request

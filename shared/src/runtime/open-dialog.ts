@@ -1,2 +1,2 @@
-/** Selector of dialogs that are open and not about to close. */
+/** Selector of dialogs that are open and not closing. */
 export const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'

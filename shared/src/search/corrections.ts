@@ -19,7 +19,7 @@ export function addWords(text: string, vocabulary: Vocabulary): void {
   }
 }
 
-/** Put before and after each word, because the library finds the ends of words only at Latin letters. */
+/** Put before and after each word, because the library finds both ends of a word by Latin letters only. */
 const EDGE = 'x'
 
 const ONE_ERROR: uFuzzy.Options = {

@@ -27,7 +27,7 @@ type SearchWord = {
 /** Folded synonym or correction with a space before it. A space after it makes it match whole words only. */
 type Alternative = { beginning: string; penalty: number }
 
-/** Length of the shortest word that is corrected (scope `all`: one less) or finds synonyms of names that begin with it. */
+/** Minimum letters of a word to correct it (scope `all`: one less), and to find the synonyms of a name that begins with it. */
 const MIN_LETTERS = 4
 /** A longer word is not corrected: its pattern grows with the square of its length, and 2,000 letters crash the tab. */
 const MAX_LETTERS = 100

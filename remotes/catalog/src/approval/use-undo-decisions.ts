@@ -14,7 +14,7 @@ import { pendingProductsQuery, recentDecisionsQuery, sendDecision } from './appr
 export const UNDO_GROUP = 'product-decision'
 const CONCURRENCY = 4
 
-/** Returns a function that undoes decisions if their products are unchanged. @param onUndone called once the list has these again */
+/** Returns a function that undoes each decision whose product is unchanged. @param onUndone called with the undone products after the list has reloaded */
 export function useUndoDecisions(
   onUndone: (products: readonly Product[]) => void = () => undefined,
 ): (products: readonly Product[]) => Promise<void> {

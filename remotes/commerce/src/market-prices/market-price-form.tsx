@@ -61,7 +61,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
   })
 
   const today = todayInIndia()
-  /** Version of the price whose day the user set, so that `proposeDay` keeps it; null if none. */
+  /** Version for which the user set the day, so `proposeDay` keeps that day. Undefined: a new price; null: none. */
   const versionWithManualDay = useRef<MarketPrice | null | undefined>(null)
 
   function proposeDay() {

@@ -28,7 +28,7 @@ afterEach(() => setLocale('en'))
 
 async function open(props: Partial<PriceCheckDialogProps> = {}) {
   const rows = [row(1, { MaxPrice: 300 }), row(2, { MinPrice: 31 })]
-  const calls = { onAnswer: vi.fn(), onGoToFirst: vi.fn() }
+  const calls = { onReply: vi.fn(), onGoToFirst: vi.fn() }
   render(<PriceCheckDialog rows={rows} others={38} open {...calls} {...props} />)
   const dialog = within(await screen.findByRole('dialog'))
   const button = (name: string) => dialog.getByRole<HTMLButtonElement>('button', { name })
@@ -58,22 +58,22 @@ test('a changed unit is shown with both prices per unit', async () => {
 })
 
 test('the other rows can be saved at once, but all rows only after the acknowledgement', async () => {
-  const { button, dialog, onAnswer, onGoToFirst } = await open()
+  const { button, dialog, onReply, onGoToFirst } = await open()
   await userEvent.click(button('Save the other 38 rows'))
-  expect(onAnswer.mock.calls).toEqual([['others']])
+  expect(onReply.mock.calls).toEqual([['others']])
   expect(button('Save all').disabled).toBe(true)
   await userEvent.click(dialog.getByLabelText('I checked these prices'))
   await userEvent.click(button('Save all'))
-  expect(onAnswer.mock.calls).toEqual([['others'], ['all']])
+  expect(onReply.mock.calls).toEqual([['others'], ['all']])
   await userEvent.click(button('Go to the first'))
   expect(onGoToFirst).toHaveBeenCalledTimes(1)
 })
 
 test('without other rows, no button offers to save them', async () => {
-  const { dialog, button, onAnswer } = await open({ others: 0, onGoToFirst: undefined })
+  const { dialog, button, onReply } = await open({ others: 0, onGoToFirst: undefined })
   expect(dialog.queryByRole('button', { name: /other/ })).toBeNull()
   await userEvent.click(button('Back'))
-  expect(onAnswer.mock.calls).toEqual([['none']])
+  expect(onReply.mock.calls).toEqual([['none']])
 })
 
 test('rows that are invalid are counted before anything is saved', async () => {

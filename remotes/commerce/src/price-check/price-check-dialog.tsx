@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './price-check-dialog.module.css'
 import { PriceToCheckItem } from './price-to-check-item.tsx'
-import type { PriceCheckAnswer, PriceToCheck } from './prices-to-check.ts'
+import type { PriceCheckReply, PriceToCheck } from './prices-to-check.ts'
 
 export type PriceCheckDialogProps = {
   rows: readonly PriceToCheck[]
@@ -15,7 +15,7 @@ export type PriceCheckDialogProps = {
   /** Number of invalid rows, which the save leaves out. */
   invalid?: number
   open: boolean
-  onAnswer: (answer: PriceCheckAnswer) => void
+  onReply: (reply: PriceCheckReply) => void
   onGoToFirst?: (() => void) | undefined
   finalFocus?: DialogProps['finalFocus']
 }
@@ -26,7 +26,7 @@ export function PriceCheckDialog({
   others,
   invalid = 0,
   open,
-  onAnswer,
+  onReply,
   onGoToFirst,
   finalFocus,
 }: PriceCheckDialogProps) {
@@ -37,7 +37,7 @@ export function PriceCheckDialog({
     <Dialog
       title={m.check_title()}
       open={open}
-      onClose={() => onAnswer('none')}
+      onClose={() => onReply('none')}
       finalFocus={finalFocus}
       footer={
         <>
@@ -49,14 +49,14 @@ export function PriceCheckDialog({
             />
           </div>
           {others > 0 && (
-            <Button variant="primary" onClick={() => onAnswer('others')}>
+            <Button variant="primary" onClick={() => onReply('others')}>
               {m.check_save_others(counted(others))}
             </Button>
           )}
           <Button
             variant={others > 0 ? 'secondary' : 'primary'}
             disabled={!acknowledged}
-            onClick={() => onAnswer('all')}
+            onClick={() => onReply('all')}
           >
             {all > 1 ? m.check_save_all() : m.check_save()}
           </Button>

@@ -17,8 +17,8 @@ export type PriceToCheck = {
   warnings: readonly PriceWarning[]
 }
 
-/** `all` acknowledges the warnings, `others` saves only the prices without any, `none` saves nothing. */
-export type PriceCheckAnswer = 'all' | 'others' | 'none'
+/** `all` acknowledges the warnings, `others` saves only the prices without warnings, `none` saves nothing. */
+export type PriceCheckReply = 'all' | 'others' | 'none'
 
 /** Prices by their id as text. */
 export type PricesToCheck = ReadonlyMap<string, PriceToCheck>

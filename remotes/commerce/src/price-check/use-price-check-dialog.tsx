@@ -5,9 +5,9 @@ import { PriceCheckDialog } from './price-check-dialog.tsx'
 import { warningCodes } from './price-warnings.ts'
 import type { PriceToCheck } from './prices-to-check.ts'
 
-type Question = { row: PriceToCheck; settle: (answer: Acknowledgement | null) => void }
+type Question = { row: PriceToCheck; settle: (reply: Acknowledgement | null) => void }
 
-/** Dialog of the price check for a form, which awaits the answer before it sends the price. */
+/** Dialog of the price check for a form, which awaits the reply before it sends the price. */
 export function usePriceCheckDialog(): {
   /** @returns the acknowledged warnings; null to go back to the form. */
   ask: (row: PriceToCheck | undefined) => Promise<Acknowledgement | null>
@@ -25,10 +25,10 @@ export function usePriceCheckDialog(): {
         rows={[dialog.shown.row]}
         others={0}
         open={dialog.open}
-        onAnswer={(answer) => {
+        onReply={(reply) => {
           const { row, settle } = dialog.shown
           close()
-          settle(answer === 'all' ? { acknowledged: warningCodes(row.warnings) } : null)
+          settle(reply === 'all' ? { acknowledged: warningCodes(row.warnings) } : null)
         }}
       />
     ),

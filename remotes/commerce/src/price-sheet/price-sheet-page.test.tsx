@@ -119,7 +119,7 @@ test('the line under the sheet lists all warnings of the focused cell', async ()
   )
 })
 
-test('a unit that changed without its price has a warning in its cell', async () => {
+test('a unit that changes while the prices stay has a warning in its cell', async () => {
   const { user, row } = await openSheet()
   const units = () => row(1).getAllByRole('gridcell')[4] as HTMLElement
   await user.click(units())

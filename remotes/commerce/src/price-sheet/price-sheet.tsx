@@ -37,8 +37,8 @@ import { useAnnouncement } from './use-announcement.ts'
 
 const COLUMNS: readonly SheetColumn[] = [...DATA_COLUMNS, 'status']
 const COLUMNS_WITH_HISTORY: readonly SheetColumn[] = [...DATA_COLUMNS, 'history', 'status']
-/** The first active cell is not the name, which a typed key would overwrite. */
-const CELLS = { editable: DATA_COLUMNS.length, first: DATA_COLUMNS.indexOf('MinPrice') }
+/** The initial column is a price: in the name, a typed key would overwrite it. */
+const GRID_COLUMNS = { editable: DATA_COLUMNS.length, initial: DATA_COLUMNS.indexOf('MinPrice') }
 
 type PriceSheetProps = { prices: readonly MarketPrice[]; visit: SheetVisit }
 
@@ -64,7 +64,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     return { rows: filterRows(found, filter), counts: countRows(found, today) }
   }, [sheet.rows, filterBySearch, category, choice, touched, today])
   const columns = isOwnServer() ? COLUMNS_WITH_HISTORY : COLUMNS
-  const selection = useCellSelection(rows, { ...CELLS, count: columns.length })
+  const selection = useCellSelection(rows, { ...GRID_COLUMNS, count: columns.length })
   const { announce, announcement } = useAnnouncement({ sheet, rows, selection })
   const gridActions = useGridActions({ store, rows, selection, announce })
   const activeRow = rows[selection.active.row]

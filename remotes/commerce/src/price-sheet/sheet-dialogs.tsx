@@ -80,9 +80,9 @@ export function SheetPriceCheck({ sheet, announce, findFocusTarget }: SheetPrice
       others={shown.priceCheck.others.length}
       invalid={shown.priceCheck.invalid}
       open={priceCheck !== null}
-      onAnswer={(answer) => store.sender.answerPriceCheck(answer)}
+      onReply={(reply) => store.sender.replyToPriceCheck(reply)}
       onGoToFirst={() => {
-        store.sender.answerPriceCheck('none')
+        store.sender.replyToPriceCheck('none')
         target.current = rowChangeOf(first)
         announce(`${first.name}: ${first.warnings.map(priceWarningText).join(' ')}`, [
           target.current,

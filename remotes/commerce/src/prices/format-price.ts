@@ -25,7 +25,7 @@ export function percentText(percent: number): string {
   return `${numberFormat({ signDisplay: 'exceptZero' }).format(percent)}\u00a0%`
 }
 
-/** Formats a typed amount for display; returns other text unchanged. */
+/** Formats a typed price for display; returns other text unchanged. */
 export function typedPriceText(text: string): string {
   const price = priceOrNull(text)
   return price === null ? text : formatPrice(price)

@@ -23,7 +23,7 @@ function price(changes: Partial<MarketPrice> = {}): MarketPrice {
 const names = (groups: ReturnType<typeof boardGroups>) =>
   groups.map(({ category, rows }) => [category, ...rows.map(({ name }) => name)])
 
-test('categories are sorted by name with products in the backend’s order, and products without one come last', () => {
+test('categories are sorted by name, their products are in the backend’s order, and those without a category come last', () => {
   const prices = [
     price({ Name: 'Lost', Category: ' ' }),
     price({ Name: 'Tomato' }),

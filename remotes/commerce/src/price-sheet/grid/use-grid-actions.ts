@@ -1,14 +1,14 @@
 import { formatCells, parseCells } from '@vayal/shared/grid/copied-cells'
 import { commandOf, isMove, type KeyCommand } from '@vayal/shared/grid/grid-keys'
 import type { CellSelection } from '@vayal/shared/grid/use-cell-selection'
-import { usePageKeys } from '@vayal/shared/grid/use-page-keys'
+import { useWindowKeys } from '@vayal/shared/grid/use-window-keys'
 import { counted } from '@vayal/shared/runtime/locale'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { m } from '../../messages.ts'
 import type { SheetRow } from '../model/sheet-row.ts'
 import type { CellChange, Direction, RowChange } from '../model/sheet-state.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-import { fillDown, pasteBlock, textsIn } from './cell-blocks.ts'
+import { fillDown, pasteCells, textsIn } from './cell-areas.ts'
 import { ROW_HEIGHT } from './sheet-grid-row.tsx'
 
 type GridActionsInput = {
@@ -35,12 +35,12 @@ export function useGridActions({ store, rows, selection, announce }: GridActions
     if (first) announce(message({ ...counted(changes.length), name: first.name }), changes)
   }
 
-  usePageKeys((command) => (command === 'save' ? void store.save() : replay(command)))
+  useWindowKeys((command) => (command === 'save' ? void store.save() : replay(command)))
 
   const commands = {
     enter: selection.enter,
     select_all: selection.selectAll,
-    clear: () => change(pasteBlock([['']], area, rows).changes, m.sheet_cleared),
+    clear: () => change(pasteCells([['']], area, rows).changes, m.sheet_cleared),
     fill_down: () => change(fillDown(area, rows), m.sheet_filled),
     undo: () => replay('undo'),
     redo: () => replay('redo'),
@@ -59,12 +59,12 @@ export function useGridActions({ store, rows, selection, announce }: GridActions
   }
 
   function handleCopy(event: ClipboardEvent) {
-    const block = textsIn(area, rows)
-    const count = block.flat().length
+    const cells = textsIn(area, rows)
+    const count = cells.flat().length
     // The status column holds no values.
     if (count === 0) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', formatCells(block))
+    event.clipboardData.setData('text/plain', formatCells(cells))
     if (event.type === 'cut') commands.clear()
     announce(m.sheet_copied(counted(count)))
   }
@@ -87,8 +87,8 @@ export function useGridActions({ store, rows, selection, announce }: GridActions
       onCut: handleCopy,
       onPaste(event: ClipboardEvent) {
         event.preventDefault()
-        const block = parseCells(event.clipboardData.getData('text/plain'))
-        const { changes, surplus } = pasteBlock(block, area, rows)
+        const cells = parseCells(event.clipboardData.getData('text/plain'))
+        const { changes, surplus } = pasteCells(cells, area, rows)
         change(changes, m.sheet_pasted, surplus > 0 ? m.sheet_pasted_rest(counted(surplus)) : '')
       },
     },

@@ -2,7 +2,7 @@ import { type MarketPrice, marketPrice } from '@vayal/shared/contracts/market-pr
 import { conflictOf } from '@vayal/shared/form/conflict'
 import pLimit from 'p-limit'
 import { warningCodes } from '../../price-check/price-warnings.ts'
-import type { PriceCheckAnswer } from '../../price-check/prices-to-check.ts'
+import type { PriceCheckReply } from '../../price-check/prices-to-check.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
 import { type Attempt, rowId } from '../model/row-draft.ts'
 import { isPending } from '../model/sheet-row.ts'
@@ -60,14 +60,14 @@ export class SheetSender {
     if (idle.length > 0) await this.#start(idle, isNewSave)
   }
 
-  answerPriceCheck(answer: PriceCheckAnswer): void {
+  replyToPriceCheck(reply: PriceCheckReply): void {
     const state = this.#sheet.state()
     if (!state.priceCheck) return
     const { rows, others } = state.priceCheck
     const codes = new Map(rows.map(({ id, warnings }) => [String(id), warningCodes(warnings)]))
     const asked = [...codes.keys()]
-    const dequeued = { all: [], others: asked, none: [...asked, ...others] }[answer]
-    const sent = { all: [...others, ...asked], others, none: [] }[answer]
+    const dequeued = { all: [], others: asked, none: [...asked, ...others] }[reply]
+    const sent = { all: [...others, ...asked], others, none: [] }[reply]
     this.#sheet.apply({ ...writes.dequeue(state, dequeued), priceCheck: null })
     void this.#send(sent, codes)
   }

@@ -121,7 +121,7 @@ class Simulation {
 
   async #acknowledge() {
     await setImmediate()
-    this.store.sender.answerPriceCheck('all')
+    this.store.sender.replyToPriceCheck('all')
     await setImmediate()
   }
 

@@ -178,18 +178,18 @@ test('warnings must be acknowledged before anything is sent', async () => {
     others: ['2'],
   })
   expect(calls).toEqual([])
-  store.sender.answerPriceCheck('none')
+  store.sender.replyToPriceCheck('none')
   expect(store.view()).toMatchObject({ priceCheck: null, isSaving: false, changed: 2 })
 
   await store.save()
-  store.sender.answerPriceCheck('others')
+  store.sender.replyToPriceCheck('others')
   await setImmediate()
   calls[0]?.resolve()
   await setImmediate()
   expect([stateOf(1), stateOf(2), ids()]).toEqual(['changed', 'saved', [2]])
 
   await store.save()
-  store.sender.answerPriceCheck('all')
+  store.sender.replyToPriceCheck('all')
   await setImmediate()
   expect(calls[1]).toMatchObject({ stored: { Id: 1 }, acknowledged: ['order'] })
 
@@ -216,7 +216,7 @@ test('the price check counts the rows that the save leaves out as invalid', asyn
     enter(id, text)
   await store.save()
   expect(store.view().priceCheck).toMatchObject({ rows: [{ id: '1' }], others: ['4'], invalid: 2 })
-  store.sender.answerPriceCheck('none')
+  store.sender.replyToPriceCheck('none')
   enter(2, '22')
   await store.save()
   expect(store.view().priceCheck).toMatchObject({ others: ['2', '4'], invalid: 1 })
@@ -254,7 +254,7 @@ describe('a stored price with an unacknowledged warning', () => {
       ['1', kinds],
     ])
     expect([others, calls]).toEqual([['2'], []])
-    store.sender.answerPriceCheck('all')
+    store.sender.replyToPriceCheck('all')
     await setImmediate()
     expect(calls.map(({ acknowledged }) => acknowledged.length)).toEqual([0, 1])
   })

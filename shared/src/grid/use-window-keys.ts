@@ -2,8 +2,8 @@ import { commandOf } from '@vayal/shared/grid/grid-keys'
 import { OPEN_DIALOG } from '@vayal/shared/runtime/open-dialog'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Keys of a page with a grid. Ctrl+S saves the grid, never the page. A text input undoes by itself. */
-export function usePageKeys(run: (command: 'save' | 'undo' | 'redo') => void): void {
+/** Ctrl+S, Ctrl+Z and Ctrl+Y anywhere on the page. Ctrl+S saves the grid, never the page. A text input undoes by itself. */
+export function useWindowKeys(run: (command: 'save' | 'undo' | 'redo') => void): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event)?.do
     if (command !== 'save' && command !== 'undo' && command !== 'redo') return

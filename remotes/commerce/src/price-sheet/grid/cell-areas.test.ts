@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startSheet } from '../model/sheet-state.ts'
-import { fillDown, pasteBlock } from './cell-blocks.ts'
+import { fillDown, pasteCells } from './cell-areas.ts'
 
 const PRICES = [1, 2, 3, 4].map((Id) => ({
   Id,
@@ -23,7 +23,7 @@ const area = (top: number, bottom: number, left: number, right: number) => ({
 })
 
 function laid(block: string[][], ...place: [number, number, number, number]) {
-  const { changes, surplus } = pasteBlock(block, area(...place), ROWS)
+  const { changes, surplus } = pasteCells(block, area(...place), ROWS)
   return {
     cells: changes.map(({ price, column, text }) => `${price.Id} ${column} ${text}`),
     surplus,

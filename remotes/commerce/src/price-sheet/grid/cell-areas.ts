@@ -11,20 +11,20 @@ export function textsIn(area: Area, rows: readonly SheetRow[]): CopiedCells {
     .map((row) => columns.map((column) => textIn(row, column)))
 }
 
-/** `surplus`: number of the block's cells that did not fit. */
+/** `surplus`: number of cells that did not fit. */
 type Paste = { changes: CellChange[]; surplus: number }
 
-/** Pastes a block at the area's first cell, repeatedly if the area is a multiple of it. */
-export function pasteBlock(block: CopiedCells, area: Area, rows: readonly SheetRow[]): Paste {
-  const height = block.length
-  const width = Math.max(0, ...block.map((row) => row.length))
+/** Pastes cells at the area's first cell, repeatedly if the area is a multiple of them. */
+export function pasteCells(cells: CopiedCells, area: Area, rows: readonly SheetRow[]): Paste {
+  const height = cells.length
+  const width = Math.max(0, ...cells.map((row) => row.length))
   const bottom = area.top + repeatCount(area.bottom - area.top + 1, height) * height
   const right = area.left + repeatCount(area.right - area.left + 1, width) * width
   const changes: CellChange[] = []
   let surplus = 0
   for (let row = area.top; row < bottom; row += 1) {
     for (let place = area.left; place < right; place += 1) {
-      const text = block[(row - area.top) % height]?.[(place - area.left) % width]
+      const text = cells[(row - area.top) % height]?.[(place - area.left) % width]
       if (text === undefined) continue
       const [price, column] = [rows[row]?.price, DATA_COLUMNS[place]]
       if (price && column) changes.push({ price, column, text })
@@ -42,5 +42,5 @@ function repeatCount(space: number, length: number): number {
 export function fillDown(area: Area, rows: readonly SheetRow[]): CellChange[] {
   const top = area.top === area.bottom ? area.top : area.top + 1
   const source = textsIn({ ...area, top: top - 1, bottom: top - 1 }, rows)
-  return pasteBlock(source, { ...area, top }, rows).changes
+  return pasteCells(source, { ...area, top }, rows).changes
 }
