@@ -143,11 +143,7 @@ test('an invalid date is refused, and another date format is accepted', async ({
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ LastUpdated: '28/02/2026' })
 })
 
-test('a block from a spreadsheet is pasted, filled down and undone', async ({
-  page,
-  api,
-  open,
-}) => {
+test('cells from a spreadsheet are pasted, filled down and undone', async ({ page, api, open }) => {
   for (const Name of ['Tomato', 'Onion', 'Okra', 'Brinjal']) await addPrice(api, { Name })
   await open(SHEET)
   await cell(page, 1, 'Min').click()
@@ -179,7 +175,7 @@ test('a block from a spreadsheet is pasted, filled down and undone', async ({
   await expect(page.getByText('4 rows saved.')).toBeVisible()
 })
 
-test('copied cells form a block for a spreadsheet', async ({ page, api, open }) => {
+test('copied cells can be pasted into a spreadsheet', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato, "big"' })
   await addPrice(api, { Name: 'தக்காளி' })
   await open(SHEET)

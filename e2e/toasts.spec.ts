@@ -78,7 +78,7 @@ test.beforeEach(async ({ server, api }) => {
   }
 })
 
-test('a toast stays when the browser ends its progress animation after 0 s', async ({
+test('a toast stays when the browser reports its progress animation as ended after 0 s', async ({
   page,
   open,
 }) => {

@@ -11,9 +11,9 @@ import { expect, test, vi } from 'vitest'
 
 const COLUMNS = [0, 1]
 
-type GridProps = { ids: string[]; onPageKey?: (command: string) => void }
+type GridProps = { ids: string[]; onWindowKey?: (command: string) => void }
 
-function Grid({ ids, onPageKey = () => undefined }: GridProps) {
+function Grid({ ids, onWindowKey = () => undefined }: GridProps) {
   const rows = ids.map((id) => ({ id }))
   const frame = useRef<HTMLDivElement>(null)
   const selection = useCellSelection(rows, { count: 2, editable: 2, initial: 0 })
@@ -23,7 +23,7 @@ function Grid({ ids, onPageKey = () => undefined }: GridProps) {
     focus.markFocused()
     selection.moveTo(place, extend)
   })
-  useWindowKeys(onPageKey)
+  useWindowKeys(onWindowKey)
   return (
     <main>
       <h1 tabIndex={-1}>Page</h1>
@@ -95,7 +95,7 @@ test('the focus follows its row, and moves to another when the row disappears', 
 
 test('Ctrl+S saves once while held, and Ctrl+Z in a text input is left to it', async () => {
   const run = vi.fn()
-  render(<Grid ids={['a']} onPageKey={run} />)
+  render(<Grid ids={['a']} onWindowKey={run} />)
   const save = { key: 's', code: 'KeyS', ctrlKey: true }
   expect(fireEvent.keyDown(document.body, save)).toBe(false)
   expect(fireEvent.keyDown(document.body, { ...save, repeat: true })).toBe(false)
@@ -108,7 +108,7 @@ test('Ctrl+S saves once while held, and Ctrl+Z in a text input is left to it', a
 
 test('Ctrl+S does nothing behind an open dialog', () => {
   const run = vi.fn()
-  render(<Grid ids={['a']} onPageKey={run} />)
+  render(<Grid ids={['a']} onWindowKey={run} />)
   render(<div role="dialog" />)
   fireEvent.keyDown(document.body, { key: 's', code: 'KeyS', ctrlKey: true })
   expect(run).not.toHaveBeenCalled()

@@ -58,7 +58,7 @@ export function useCellSelection(rows: readonly { readonly id: string }[], colum
       const { row } = placeAfterMove(active, back ? 'ArrowUp' : 'ArrowDown', extent, 1)
       moveTo({ row, column: row === active.row ? active.column : entryColumn })
     },
-    /** Moves to the next cell; another row begins another entry. @returns false at both ends */
+    /** Moves to the next cell; in another row, `entryColumn` becomes that cell's. @returns false at both ends */
     tab(back: boolean): boolean {
       const next = placeAfterTab(active, back, { ...extent, columns: columns.editable })
       if (next) select(next, next)

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 type Visit = { visit: string; savedAt: number }
 
 interface DraftDb extends DBSchema {
-  /** The drafts. Databases with this name exist on the users' devices. */
+  /** The drafts. The store keeps this name, because it exists in databases on the users' devices. */
   rows: { key: [visit: string, id: string]; value: { visit: string; id: string; draft: unknown } }
   visits: { key: string; value: Visit }
 }
@@ -18,7 +18,7 @@ const SILENT_MS = 60_000
 const NO_LOCK = () => undefined
 
 export type DraftVisit<Draft> = {
-  /** Drafts of ended visits. `savedAt`: their last write, in milliseconds since 1970. */
+  /** Drafts of ended visits. `savedAt`: last write of these visits, in milliseconds since 1970. */
   restored: { savedAt: number; drafts: readonly Draft[] } | null
   /** Writes drafts by their ids, undefined to delete one. Resolves to false if a write fails. */
   persist: (drafts: ReadonlyMap<string, Draft | undefined>) => Promise<boolean>
@@ -26,7 +26,7 @@ export type DraftVisit<Draft> = {
   end: () => void
 }
 
-/** End of the tab's last visit, of any screen. The next one waits for it, so that it can claim the drafts. */
+/** End of the tab's last visit, of any screen. The next visit waits for that, so that it can claim the drafts. */
 let lastVisitEnd: Promise<unknown> = Promise.resolve()
 
 /** A visit that lasts while its screen is mounted; null until the visit has begun. See `beginVisit`. */
@@ -49,7 +49,7 @@ export function useDraftVisit<Draft>(
 
 /**
  * Begins a visit, which claims the drafts of the screen's ended or crashed visits. Each draft is a
- * record of its own, so that a change writes one record. @param screen also the database's name
+ * record of its own, so that a change writes no other draft. @param screen also the database's name
  * @param schema drafts that do not parse, e.g. of an older version, are not restored.
  */
 export async function beginVisit<Draft>(
@@ -102,17 +102,17 @@ async function claimDrafts<Draft>(
   }
   const drafts = new Map<string, Draft>()
   const tx = db.transaction(['rows', 'visits'], 'readwrite')
-  const [rows, visits] = [tx.objectStore('rows'), tx.objectStore('visits')]
+  const [records, visits] = [tx.objectStore('rows'), tx.objectStore('visits')]
   for (const one of ended) {
-    for (const record of await rows.getAll(draftsOf(one.visit))) {
+    for (const record of await records.getAll(draftsOf(one.visit))) {
       const draft = schema.safeParse(record.draft)
       // A second draft of an id waits for the next visit.
       if (!draft.success || drafts.has(record.id)) continue
       drafts.set(record.id, draft.data)
-      await rows.delete([one.visit, record.id])
-      await rows.put({ ...record, visit })
+      await records.delete([one.visit, record.id])
+      await records.put({ ...record, visit })
     }
-    if ((await rows.count(draftsOf(one.visit))) === 0) await visits.delete(one.visit)
+    if ((await records.count(draftsOf(one.visit))) === 0) await visits.delete(one.visit)
   }
   const savedAt = Math.max(...ended.map((one) => one.savedAt))
   if (drafts.size > 0) await visits.put({ visit, savedAt })
@@ -132,9 +132,9 @@ function draftWriter<Draft>(
     const writing = [...unwritten]
     try {
       const tx = db.transaction(['rows', 'visits'], 'readwrite')
-      const rows = tx.objectStore('rows')
+      const records = tx.objectStore('rows')
       const writes: Promise<unknown>[] = writing.map(([id, draft]) =>
-        draft ? rows.put({ visit, id, draft }) : rows.delete([visit, id]),
+        draft ? records.put({ visit, id, draft }) : records.delete([visit, id]),
       )
       writes.push(tx.objectStore('visits').put({ visit, savedAt: Date.now() }))
       tx.commit()

@@ -32,7 +32,7 @@ export function Toasts() {
   )
 }
 
-/** On a busy machine, Chromium reports a resumed animation as ended after 0 s. The library would close the toast. */
+/** On a busy machine, Chromium reports a resumed animation as ended after 0 s. Without this, the library would close the toast. */
 function ignoreUnplayedAnimation(event: AnimationEvent): void {
   if (event.elapsedTime === 0) event.stopPropagation()
 }

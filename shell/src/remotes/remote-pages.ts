@@ -22,7 +22,7 @@ export class RemotePages {
     return this.#pages.get(keyOf(id, path))?.page
   }
 
-  /** Loads a mount's page; if that fails, the fallback's. @param start called before each request of a page's code @throws {RemoteLoadError} */
+  /** Loads a mount's page; if that fails, the fallback's. @param start called once for each build, before its page's code is requested @throws {RemoteLoadError} */
   async load(
     id: string,
     path: string,

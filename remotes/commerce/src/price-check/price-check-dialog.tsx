@@ -10,7 +10,7 @@ import type { PriceCheckReply, PriceToCheck } from './prices-to-check.ts'
 
 export type PriceCheckDialogProps = {
   rows: readonly PriceToCheck[]
-  /** Number of prices without warnings in the same save. */
+  /** Number of prices in the same save that the dialog does not list. */
   others: number
   /** Number of invalid rows, which the save leaves out. */
   invalid?: number

@@ -17,7 +17,7 @@ export type PriceToCheck = {
   warnings: readonly PriceWarning[]
 }
 
-/** `all` acknowledges the warnings, `others` saves only the prices without warnings, `none` saves nothing. */
+/** `all` acknowledges the warnings, `others` saves only the prices that the dialog does not list, `none` saves nothing. */
 export type PriceCheckReply = 'all' | 'others' | 'none'
 
 /** Prices by their id as text. */

@@ -12,7 +12,7 @@ import { retryUnanswered } from '@vayal/shared/runtime/retry-unanswered'
 
 export const storesQuery = listQuery('/stores', receivedStore, ({ StoreId }) => StoreId)
 
-/** Sends a status, with retries under one idempotency key for each status and revision. @throws {HttpError} 412 (reference server) if the store has changed */
+/** Sends a status. Repeats with the same status and revision have the same idempotency key. @throws {HttpError} 412 (reference server) if the store has changed */
 export function sendStoreStatus(store: ReceivedStore, status: StoreStatus): Promise<void> {
   // The whole store as received, because some backends delete missing fields.
   const body = { ...store.received, ...storeFlags(status) }

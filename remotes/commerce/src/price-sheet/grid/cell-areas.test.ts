@@ -22,15 +22,15 @@ const area = (top: number, bottom: number, left: number, right: number) => ({
   right,
 })
 
-function laid(block: string[][], ...place: [number, number, number, number]) {
-  const { changes, surplus } = pasteCells(block, area(...place), ROWS)
+function laid(cells: string[][], ...place: [number, number, number, number]) {
+  const { changes, surplus } = pasteCells(cells, area(...place), ROWS)
   return {
     cells: changes.map(({ price, column, text }) => `${price.Id} ${column} ${text}`),
     surplus,
   }
 }
 
-test('a pasted block starts at the first selected cell', () => {
+test('pasted cells start at the first selected cell', () => {
   expect(laid([['5', '6'], ['7']], 1, 1, 2, 2)).toEqual({
     cells: ['2 MinPrice 5', '2 MaxPrice 6', '3 MinPrice 7'],
     surplus: 0,

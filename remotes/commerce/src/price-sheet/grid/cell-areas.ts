@@ -14,7 +14,7 @@ export function textsIn(area: Area, rows: readonly SheetRow[]): CopiedCells {
 /** `surplus`: number of cells that did not fit. */
 type Paste = { changes: CellChange[]; surplus: number }
 
-/** Pastes cells at the area's first cell, repeatedly if the area is a multiple of them. */
+/** Pastes cells at the area's first cell, repeatedly down or across if the area's height or width is a multiple of theirs. */
 export function pasteCells(cells: CopiedCells, area: Area, rows: readonly SheetRow[]): Paste {
   const height = cells.length
   const width = Math.max(0, ...cells.map((row) => row.length))

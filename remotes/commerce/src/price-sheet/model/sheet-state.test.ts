@@ -108,12 +108,12 @@ test('discarding restored entries keeps later ones', () => {
   expect(model.restoredSavedAt(state)).toBeNull()
 })
 
-test('one undo reverts a whole block, and redo restores it', () => {
-  const block = model.editCells(
+test('one undo reverts a change of several cells, and redo restores it', () => {
+  const edited = model.editCells(
     start,
     PRICES.map((price) => ({ price, column: 'MinPrice', text: '9' })),
   )
-  const undone = undo(block)
+  const undone = undo(edited)
   expect(texts(undone)).toEqual([])
   expect(texts(redo(undone))).toHaveLength(2)
   expect(undo(undone).rows).toBe(undone.rows)

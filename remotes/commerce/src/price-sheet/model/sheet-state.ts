@@ -113,7 +113,7 @@ function touch(state: SheetState, step: Step): SheetState {
   return { ...state, touched: new Set([...state.touched, ...ids]) }
 }
 
-/** Sets the text typed into a cell so far, with the price at its first key; null discards it. */
+/** Sets the text typed into a cell so far, with the price as it was when the typing began; null discards it. */
 export function typeInto(state: SheetState, change: CellChange | null): SheetState {
   if (!change) return state.typing ? { ...state, typing: null } : state
   const { price } = typingIn(state, rowId(change.price)) ?? change
