@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { Card } from '@vayal/shared/ui/card'
-import { CardCollection } from '@vayal/shared/ui/card-collection'
+import { CardCollection, type CardCollectionHandle } from '@vayal/shared/ui/card-collection'
+import { createRef } from 'react'
 import { expect, test, vi } from 'vitest'
 
 const onOpen = vi.fn()
@@ -54,4 +55,27 @@ test('a card opens when its title is clicked, but not when an action is clicked'
   await user.click(screen.getByRole('button', { name: 'Delete Erode' }))
   expect(onDelete).toHaveBeenCalledTimes(1)
   expect(onOpen).toHaveBeenCalledTimes(1)
+})
+
+test('a focus that waits for its item to render gives way to another one', () => {
+  const handle = createRef<CardCollectionHandle>()
+  const fields = (count: number) => (
+    <CardCollection
+      handle={handle}
+      items={Array.from({ length: count }, (_, at) => `Price ${at + 1}`)}
+      view="list"
+      label="Prices"
+      itemKey={(name) => name}
+      renderItem={(name) => <input aria-label={name} />}
+    />
+  )
+  const { rerender } = render(fields(1))
+  handle.current?.focusItem(1)
+  rerender(fields(2))
+  expect(document.activeElement).toBe(screen.getByLabelText('Price 2'))
+
+  handle.current?.focusItem(2)
+  screen.getByLabelText('Price 1').focus()
+  rerender(fields(3))
+  expect(document.activeElement).toBe(screen.getByLabelText('Price 1'))
 })

@@ -89,11 +89,9 @@ export function CardCollection<T>({
     setFocusIndex(index)
   }
 
-  // The item is rendered only after the list has scrolled to it.
+  // The item is rendered only after the list has scrolled to it. Any focus in the list ends the wait.
   useLayoutEffect(() => {
-    if (focusIndex !== undefined && focusCard(container.current, focusIndex)) {
-      setFocusIndex(undefined)
-    }
+    if (focusIndex !== undefined) focusCard(container.current, focusIndex)
   })
 
   const markedIndex = marked ? items.findIndex((item) => itemKey(item) === marked.key) : -1
@@ -153,7 +151,10 @@ export function CardCollection<T>({
       aria-label={label}
       // The final height keeps the scroll position of a user who already scrolls.
       style={isWaiting ? { minHeight: heightOf(rowHeight) } : {}}
-      onFocus={onFocus}
+      onFocus={(event) => {
+        onFocus(event)
+        setFocusIndex(undefined)
+      }}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
