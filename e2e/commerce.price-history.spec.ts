@@ -90,6 +90,27 @@ for (const width of [360, 1280]) {
   })
 }
 
+test('a click opens the history even if its line appears during the press', async ({
+  page,
+  api,
+  open,
+}) => {
+  await addPrice(api, { Name: 'Saffron' })
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route('**/history', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await open(SHEET)
+  const chart = page.getByRole('button', { name: 'Price history of Saffron' })
+  await chart.locator('svg').hover()
+  await page.mouse.down()
+  press()
+  await expect(chart.locator('polyline')).toBeAttached()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: 'Price history of Saffron' })).toBeVisible()
+})
+
 test('only visible rows load their history, a few at a time', async ({ page, open }) => {
   let inFlight = 0
   let maxInFlight = 0
