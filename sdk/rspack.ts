@@ -99,7 +99,7 @@ function esmFederationRuntime(folder: string) {
   return new rspack.NormalModuleReplacementPlugin(/@module-federation/, (resource) => {
     // The plugin generates a `data:` module with absolute imports, which source maps would contain.
     resource.request = resource.request.replaceAll(absolute, fromFolder)
-    // The plugin aliases the bare name to the CommonJS.
+    // The plugin aliases the bare name to the CommonJS build.
     if (resource.request === '@module-federation/runtime') resource.request += '/dist/index.js'
     else resource.request = resource.request.replace(/(\/dist\/.+)\.cjs$/, '$1.js')
   })
@@ -203,7 +203,7 @@ export function defineShell(mode: Mode = 'production'): Configuration {
   }
 }
 
-/** Part of the entry script, so that a page whose code fails reloads after the rebuild that mends it. */
+/** Part of the entry script, so that a page whose code fails reloads after the rebuild that fixes it. */
 function reloadAfterRebuilds(url: string) {
   const stream = `'${url}?since=' + (Date.now() - performance.now())`
   return new rspack.BannerPlugin({
