@@ -4,9 +4,9 @@ export default defineConfig({
   test: {
     name: 'shell',
     environment: 'jsdom',
-    // A worker starts more slowly than most files run. The setup file resets shared state.
+    // A worker takes longer to start than most files to run. The setup file resets shared state.
     isolate: false,
-    // Long, for a busy machine.
+    // Long enough for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}'],

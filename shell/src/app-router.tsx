@@ -55,7 +55,7 @@ export function createAppRouter(remotes: Remotes) {
     {
       patchRoutesOnNavigation: async ({ path, patch, signal }) => {
         const owner = remotes.ownerOf(path)
-        // No remote's code runs before the sign-in; the layout redirects to the login page.
+        // No remote's code runs before the sign-in; the admin route redirects to the login page.
         if (!owner || currentSession().state === 'signed-out') return
         // A remote that is switched off runs no code; its routes show the reason.
         const routes = owner.switchedOff

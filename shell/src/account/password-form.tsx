@@ -22,7 +22,7 @@ type Problem = {
   currentPassword?: string
   newPassword?: string
   form?: string
-  /** True shows a message until the connection is back. */
+  /** The offline message is shown until the connection is back. */
   isOffline?: boolean
 }
 

@@ -48,7 +48,7 @@ export function ActivityFilters({ list, words, children }: ActivityFiltersProps)
         onChange={(text) => list.setSearch(text.slice(0, ACTIVITY_SEARCH_LIMIT))}
       />
       <details
-        className={styles.narrow}
+        className={styles.disclosure}
         open={open}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >

@@ -5,7 +5,7 @@ export interface ChangedField {
   after: unknown
 }
 
-/** Set by the server, not by the author of the change. */
+/** Fields that the server sets, not the author of the change. */
 const HIDDEN_FIELDS = ['Revision', 'SubmittedAt']
 
 /** Returns the changed fields; for a creation or deletion, all non-empty fields except the id. */

@@ -4,7 +4,7 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { store } from '@vayal/shared/runtime/store'
 
-/** Checks the connection on browser events, on network errors, and when an offline page is shown. */
+/** Checks the connection on browser events, on network errors, and when the user returns to an offline page. */
 export function followConnection(): void {
   const handleChange = () => void checkConnection({ restartBackoff: true })
   window.addEventListener('online', handleChange)

@@ -3,7 +3,7 @@ import { getJson } from '@vayal/shared/runtime/http'
 import { currentSession } from '@vayal/shared/runtime/session'
 import type { createAppRouter } from '../app-router.tsx'
 
-/** Checks the session when the user returns or navigates, because public lists never answer 401. Not on a timer: each check extends the session. */
+/** Checks the session when the user returns to the tab or navigates, because public lists never answer 401. Not on a timer: each check extends the session. */
 export function followSession(router: ReturnType<typeof createAppRouter>): void {
   if (!isOwnServer()) return
   const checkSession = () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const page = readFileSync(resolve(import.meta.dirname, '../index.html'), 'utf8')
-  // The script for the first requests needs boot data.
+  // The script for the first reads needs boot data.
   .replace(/<!--boot-->.*?<\/script>/s, '<script>document.title = "Loaded"</script>')
 
 type Features = { toSorted: boolean; colorMix: boolean; replaceSync: boolean }

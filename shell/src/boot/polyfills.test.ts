@@ -6,7 +6,7 @@ const native = [
   [URL, 'parse'],
   [Map, 'groupBy'],
 ] as const
-const removed = native.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name))
+const descriptors = native.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name))
 
 /** Loads the polyfills in a browser that lacks every one of them. */
 beforeEach(async () => {
@@ -16,13 +16,13 @@ beforeEach(async () => {
 })
 afterEach(() => {
   for (const [at, [owner, name]] of native.entries()) {
-    const descriptor = removed[at]
+    const descriptor = descriptors[at]
     if (descriptor) Object.defineProperty(owner, name, descriptor)
     else Reflect.deleteProperty(owner, name)
   }
 })
 
-test('a promise is settled from outside', async () => {
+test('Promise.withResolvers settles a promise from outside', async () => {
   const resolved = Promise.withResolvers<number>()
   resolved.resolve(3)
   expect(await resolved.promise).toBe(3)
@@ -31,7 +31,7 @@ test('a promise is settled from outside', async () => {
   await expect(rejected.promise).rejects.toThrow('no')
 })
 
-test('a combined signal is aborted by the first of its signals, with its reason', () => {
+test('AbortSignal.any is aborted by the first of its signals, with its reason', () => {
   const [one, two] = [new AbortController(), new AbortController()]
   const signal = AbortSignal.any([one.signal, two.signal])
   expect(signal.aborted).toBe(false)
@@ -41,12 +41,12 @@ test('a combined signal is aborted by the first of its signals, with its reason'
   expect(AbortSignal.any([new AbortController().signal, two.signal]).reason).toBe('second')
 })
 
-test('an invalid URL is null', () => {
+test('URL.parse returns null for an invalid URL', () => {
   expect(URL.parse('/a', 'https://vayal.example')?.href).toBe('https://vayal.example/a')
   expect(URL.parse('/a')).toBeNull()
 })
 
-test('items are grouped in their order', () => {
+test('Map.groupBy keeps the order of the items', () => {
   expect([...Map.groupBy([1, 2, 3, 4], (item) => item % 2)]).toEqual([
     [1, [1, 3]],
     [0, [2, 4]],

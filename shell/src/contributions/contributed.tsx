@@ -12,7 +12,7 @@ type Attempt = { isRetry: false } | { isRetry: true; error: unknown }
 
 type ContributedProps<Kind extends ContributionKind> = {
   contribution: Contribution<Kind>
-  /** Shown while the module loads, at most `LOAD_TIMEOUT_MS`. */
+  /** Shown while the module loads. */
   pending?: ReactNode
   /** Replaces a contribution that did not load, or threw; `retry` loads it again. */
   failure?: (retry: () => void) => ReactNode

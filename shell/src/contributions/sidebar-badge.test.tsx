@@ -47,7 +47,7 @@ test.each<[string, unknown]>([
   ['an unknown number', undefined],
   ['a negative number', -1],
   ['a fraction', 1.5],
-  ['no number', Number.NaN],
+  ['NaN', Number.NaN],
   ['a text', '12'],
 ])('shows nothing for %s', async (_, count) => {
   const useCount = vi.fn(() => count)

@@ -5,11 +5,11 @@ import { useNavigationType } from 'react-router-dom'
 /** Events of a user who scrolls, which end the restoration. */
 const SCROLL_INPUTS = ['wheel', 'touchmove', 'keydown']
 
-/** Module state, because the layout remounts with a page. */
+/** Module state, because the layout remounts once the first page has loaded. */
 let shownPath: string | undefined
 let stopRestoring: (() => void) | undefined
 
-/** Restores the position on Back, Forward and reload, but not between entries of one page. */
+/** Restores the scroll position on Back, Forward and reload, but not between history entries of one page. */
 export function usePageScroll(): void {
   const { key, pathname, state } = useLocation()
   const type = useNavigationType()

@@ -18,7 +18,7 @@ import { usePaletteGroups } from './use-palette-groups.ts'
 export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void }) {
   const { groups, recent, sources, loading, failed, retry } = usePaletteGroups()
   const [text, setText] = useState('')
-  /** True from Enter until the first result is certain, which then opens. */
+  /** True from Enter until the first result is certain and opens. */
   const [mustOpenFirst, setMustOpenFirst] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const search = text.trim()
@@ -38,8 +38,8 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
 
   const first = found[0]?.items[0]
   // A correction or a synonym may be outranked by a match in a list that is still loading.
-  const isFirstSure = first && (loading.length === 0 || matchesSearch(first.label, search))
-  const itemToOpen = mustOpenFirst && search !== '' && isFirstSure ? first : undefined
+  const isFirstCertain = first && (loading.length === 0 || matchesSearch(first.label, search))
+  const itemToOpen = mustOpenFirst && search !== '' && isFirstCertain ? first : undefined
 
   const handleChoose = useCallback(
     (item: PaletteItem) => {

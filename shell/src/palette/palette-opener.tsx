@@ -66,7 +66,7 @@ export function PaletteOverlay() {
   )
 }
 
-/** Keeps a key from the page while the palette loads: a list could approve or reject an item. */
+/** Keeps a key from the page while the palette loads: a list's shortcut could approve or reject an item. */
 function bufferKey(event: KeyboardEvent): void {
   const { key, target } = event
   const isInDialog = target instanceof Element && target.closest(OPEN_DIALOG)

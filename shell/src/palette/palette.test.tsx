@@ -86,7 +86,7 @@ const place = () => screen.getByTestId('place').textContent
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
 afterEach(() => {
-  // The palette stays open while the layout remounts, so also in the next test.
+  // An open palette outlives the layout, so it would still be open in the next test.
   const input = screen.queryByRole('combobox')
   if (input) fireEvent.keyDown(input, { key: 'Escape' })
   localStorage.clear()

@@ -97,7 +97,7 @@ it.each(['', 'fields', 'http://localhost:4000', 'fields@local host', `Call 1800@
   async (text) => expect(await loadOverrides(text, [ORIGIN])).toEqual([]),
 )
 
-it('moves from the URL to the storage', () => {
+it('moves overrides and previews from the URL to the storage', () => {
   window.history.replaceState(null, '', `/admin/fields?q=a&override=fields@${ORIGIN}#b`)
   expect(requestedOverride()).toBe(`fields@${ORIGIN}`)
   expect(window.location.href).toMatch(/\/admin\/fields\?q=a#b$/)
@@ -106,7 +106,7 @@ it('moves from the URL to the storage', () => {
   expect(requestedOverride()).toBe(`crops@b2,fields@${ORIGIN}`)
 })
 
-it('is ignored in URLs outside of the dashboard', () => {
+it('ignores an override in a URL outside of the dashboard', () => {
   window.history.replaceState(null, '', `/login?override=fields@${ORIGIN}`)
   expect(requestedOverride()).toBeNull()
 })

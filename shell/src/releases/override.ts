@@ -3,7 +3,7 @@ import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 
 const TIMEOUT_MS = 5_000
 
-/** `source` is an origin under development or the version of a published build. */
+/** `source` is the origin of a build under development, or the version of a published build. */
 export type Override = { remoteId: string; source: string; isPreview: boolean } & (
   | { state: 'loaded'; entry: RemoteEntry }
   | { state: 'not-allowed' | 'unreachable' }

@@ -8,7 +8,7 @@ type FirstRenderProps = {
   renderPage: () => ReactNode
   /** Called when the page has rendered and its queries have settled. */
   onRendered: () => void
-  /** Called when the page threw. Resolve to render again; the next boundary gets a rejection. */
+  /** Called when the page threw. Resolve to render again; reject with an error for the next boundary. */
   onFailure: (error: unknown) => Promise<void>
 }
 

@@ -20,7 +20,7 @@ export type RemotesOptions = Partial<RemoteLoaderOptions> & {
   overrides?: readonly RemoteEntry[] | undefined
 }
 
-/** Entries, code and pages of the remotes. When a build fails, the tab uses the previous one. */
+/** Entries, code and pages of the remotes. When a build fails, the tab uses its fallback. */
 export class Remotes extends RemoteEntries {
   readonly loader: RemoteLoader
   readonly pages: RemotePages
@@ -33,7 +33,7 @@ export class Remotes extends RemoteEntries {
 
   readonly newerBuilds = (): string => newerBuilds(this, this.loader)
 
-  /** The first entry of the sidebar, to which `/admin` redirects. */
+  /** Path to which `/admin` redirects: the first sidebar entry of a remote that is not switched off. */
   startPage(): string {
     const entries = this.navigation().flatMap((group) => group.entries)
     return (entries.find(({ off }) => !off) ?? entries[0])?.path ?? '/login'

@@ -14,7 +14,7 @@ export function previousVisitStart(): string {
   return since
 }
 
-/** Undefined for any other text. */
+/** Returns `text` if it is a date, else undefined. */
 function instant(text: string | null): string | undefined {
   return text !== null && Number.isFinite(Date.parse(text)) ? text : undefined
 }
