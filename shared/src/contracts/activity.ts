@@ -2,9 +2,9 @@ import * as z from '@vayal/shared/contracts/schema'
 
 /** Default and maximum number of entries in one answer of `GET /activity`. */
 export const ACTIVITY_PAGE_SIZE = 100
-export const ACTIVITY_SEARCH_LIMIT = 200
+export const ACTIVITY_TEXT_LIMIT = 200
 
-const shortText = z.optional(z.string().check(z.maxLength(ACTIVITY_SEARCH_LIMIT)))
+const shortText = z.optional(z.string().check(z.maxLength(ACTIVITY_TEXT_LIMIT)))
 const instant = z.optional(
   z.string().check(
     z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/),
@@ -43,7 +43,7 @@ export const activityEntry = z.object({
   entityId: z.string(),
   before: z.unknown(),
   after: z.unknown(),
-  /** Path of the record in the dashboard, while it exists. */
+  /** Path of the item in the dashboard, while it exists. */
   link: z.optional(z.string()),
 })
 export type ActivityEntry = z.infer<typeof activityEntry>

@@ -13,7 +13,7 @@ import {
   remoteId,
 } from './registry.ts'
 
-/** Files of a remote and of builds. Not in `registry.ts`, which is in the shell's first script. */
+/** Schemas of `remote.json`, `build.json` and `shell.json`. Not in `registry.ts`, which is in the shell's first script. */
 
 const bytes = z.int().check(z.positive())
 
@@ -83,7 +83,7 @@ export const shellManifest = z.object({
   provides: z.record(z.string(), z.string()),
   /** Exports of the provided modules. Libraries have none: their version is enough. */
   exports: z.optional(moduleExports),
-  /** Exports that only builds for the previous contract get. */
+  /** Exports that only builds for the previous major get. */
   adaptedExports: z.optional(moduleExports),
   /** The HTML before the server fills it, and all other files of the shell; older shells omit them. */
   page: z.optional(z.string()),

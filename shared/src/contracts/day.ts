@@ -2,7 +2,7 @@ import * as z from '@vayal/shared/contracts/schema'
 
 const DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
-/** Parses a `dd/MM/yyyy` day as milliseconds since 1970 at midnight UTC; null for no such day. */
+/** Parses a `dd/MM/yyyy` day to its midnight UTC, in milliseconds since 1970; null if it is no day. */
 export function dayTime(text: string): number | null {
   const [, day, month, year] = DAY.exec(text) ?? []
   if (year === undefined) return null

@@ -40,5 +40,5 @@ export const DISTRICTS = [
   'Virudhunagar',
 ] as const
 
-/** Districts of products: the specification's 37; it predates Mayiladuthurai (2020). */
+/** The 37 districts of products in the specification: that list predates Mayiladuthurai (2020). */
 export const PRODUCT_DISTRICTS = DISTRICTS.filter((district) => district !== 'Mayiladuthurai')

@@ -21,7 +21,7 @@ test.each([
   expect(withoutApostrophe(exported(cell))).toBe(cell)
 })
 
-test.each(['Tomato', "'Tomato", 'a=b', '10-20', '', "o'clock"])('%j stays', (cell) => {
+test.each(['Tomato', "'Tomato", 'a=b', '10-20', '', "o'clock"])('%j stays unchanged', (cell) => {
   expect(exported(cell)).toBe(cell)
   expect(withoutApostrophe(cell)).toBe(cell)
 })

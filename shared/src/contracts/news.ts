@@ -28,7 +28,7 @@ export const news = z.looseObject({
 })
 export type News = z.infer<typeof news>
 
-// The specification writes lower-case names and reads capitalised ones.
+// The specification's requests have lower-case names, its answers capitalised ones.
 const fields = {
   title: requiredText(NEWS_LIMITS.title),
   content: requiredText(NEWS_LIMITS.content),

@@ -1,5 +1,5 @@
 import type { ActivityWords } from '@vayal/shared/contracts/activity'
-import { ACTIVITY_SEARCH_LIMIT } from '@vayal/shared/contracts/activity'
+import { ACTIVITY_TEXT_LIMIT } from '@vayal/shared/contracts/activity'
 import { currentLocale } from '@vayal/shared/runtime/locale'
 import { SearchField } from '@vayal/shared/ui/search-field'
 import { SelectField, type SelectOption } from '@vayal/shared/ui/select-field'
@@ -45,7 +45,7 @@ export function ActivityFilters({ list, words, children }: ActivityFiltersProps)
       <SearchField
         label={m.activity_search()}
         value={list.search}
-        onChange={(text) => list.setSearch(text.slice(0, ACTIVITY_SEARCH_LIMIT))}
+        onChange={(text) => list.setSearch(text.slice(0, ACTIVITY_TEXT_LIMIT))}
       />
       <details
         className={styles.disclosure}
@@ -70,7 +70,7 @@ export function ActivityFilters({ list, words, children }: ActivityFiltersProps)
           <TextField
             label={m.activity_id()}
             value={list.filter('id')}
-            maxLength={ACTIVITY_SEARCH_LIMIT}
+            maxLength={ACTIVITY_TEXT_LIMIT}
             autoComplete="off"
             onChange={(event) => list.setFilter('id', event.target.value)}
           />
