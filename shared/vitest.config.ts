@@ -9,7 +9,7 @@ export default defineConfig({
     // Long, for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Same origin as the calls: uploads with progress to another need a preflight.
+    // Same origin as the calls: uploads with progress to another origin need a preflight.
     environmentOptions: { jsdom: { url: 'http://vayal.test/' } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@vayal/shared/testing/setup'],

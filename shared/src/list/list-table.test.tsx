@@ -179,7 +179,7 @@ test('the CSV file contains the shown rows in their order, without formulas', as
   expect(new TextDecoder().decode(bytes)).toBe('Name,Stalls\r\nSalem,90\r\n"\' =Salem",1\r\n')
 })
 
-test('a long table renders only rows near the window', async () => {
+test('a long table renders only rows near the viewport', async () => {
   const many = Array.from({ length: 1000 }, (_, at) => ({ Id: at, Name: `M ${at}`, Stalls: at }))
   api.answer('GET /markets', many)
   await openTable()

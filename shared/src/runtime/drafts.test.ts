@@ -26,7 +26,7 @@ test('saving the initial values leaves the offered draft unchanged', () => {
   expect(offeredDraft()?.values).toEqual(TYPED)
 })
 
-test('saving the initial values again deletes the draft', () => {
+test('a change back to the initial values deletes the draft', () => {
   const { result } = open()
   result.current.save(TYPED)
   result.current.save({ content: '', title: '' })
@@ -137,7 +137,7 @@ test('a replaced draft is not offered, even after a reload, and is deleted with 
   vi.useRealTimers()
 })
 
-test('keeps the drafts of the last ten visits', () => {
+test('the drafts of the last ten visits are kept', () => {
   vi.useFakeTimers({ now: 1000 })
   for (let visit = 1; visit <= 12; visit++) {
     vi.advanceTimersByTime(1000)
@@ -206,7 +206,7 @@ test('a restored draft is not lost when the device has no space', () => {
   expect(offeredDraft()).toBeNull()
 })
 
-test('clearing the own draft keeps an offered draft', () => {
+test('clearing the draft of a visit keeps the offered draft', () => {
   open().result.current.save(TYPED)
   const { result } = open()
   result.current.save({ title: 'Wind', content: '' })

@@ -78,7 +78,7 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, initialValue
   }
 
   return {
-    /** Newest draft of an earlier visit; the next one after `restore` or `discard`. */
+    /** Draft of an earlier visit: this tab's last one first, then the newest. `restore` and `discard` move to the next. */
     offered,
     /** Call it on every change. Initial values delete this visit's draft. */
     save(values: T) {

@@ -188,7 +188,7 @@ describe('a write to the reference server', () => {
     expect(await sent?.json()).toEqual({ Name: 'a' })
   })
 
-  it('asks for the password when the session has expired, then is sent once', async () => {
+  it('asks for the password when the session has expired, then is retried once', async () => {
     signIn('old')
     const requests: string[] = []
     api.use(
@@ -294,7 +294,7 @@ describe('an upload with progress', () => {
     await expect(uploading).rejects.toMatchObject({ failure: 'aborted' })
   })
 
-  it('reports no progress to a foreign backend', async () => {
+  it('reports no progress if it goes to a foreign backend', async () => {
     provideConfig({ ...appConfig(), authMode: 'client' })
     record('post', '/upload-file', () => HttpResponse.json({ file_url: '/1' }))
     const onProgress = vi.fn()

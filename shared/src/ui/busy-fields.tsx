@@ -6,7 +6,7 @@ export type BusyFieldsProps = {
   children: ReactNode
 }
 
-/** Fields of a form. Inert during a save, when input would be lost; then restores the focus. */
+/** Fields of a form. Inert during a save, when input would be lost; afterwards restores the focus. */
 export function BusyFields({ busy, className, children }: BusyFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)

@@ -9,7 +9,7 @@ export function isOutdated(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 412 || error.status === 404)
 }
 
-/** @param errors one for each item that was not decided */
+/** @param errors one for each item whose decision failed */
 export function decisionFailureText(
   errors: readonly unknown[],
   texts: { conflict: string; failed: string },

@@ -102,7 +102,7 @@ export function StringListField({
       {items.length > 0 && (
         <ul ref={list} className={styles.items}>
           {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list can contain a text twice, and an item has no state but the focus, which must stay.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stored list can contain a text twice, and an item has no state but the focus, which must stay.
             <li key={index} className={styles.item}>
               <span className={styles.text}>{item}</span>
               <IconButton

@@ -47,7 +47,7 @@ function offer(
       if (hasRun) return
       hasRun = true
       withdraw(created)
-      const hadFocus = isInToast(document.activeElement)
+      const hadFocus = isToastButton(document.activeElement)
       toast.update(created.toastId, { render: line(true), autoClose: false })
       await action().finally(() => toast.dismiss(created.toastId))
       if (hadFocus && document.activeElement === document.body) focusHeading()
@@ -76,7 +76,7 @@ function withdraw(offer: Offer): void {
   if (index !== -1) offers.splice(index, 1)
 }
 
-function isInToast(element: Element | null): boolean {
+function isToastButton(element: Element | null): boolean {
   return element?.classList.contains(styles.undo ?? '') ?? false
 }
 

@@ -71,7 +71,7 @@ function Layout() {
   return <Outlet />
 }
 
-test('Back asks, keeps the page, and closes the question', async () => {
+test('Back asks, a second Back closes the question, and the page stays until Discard', async () => {
   protectUnsavedInput()
   window.history.replaceState(null, '', '/list')
   const children = [

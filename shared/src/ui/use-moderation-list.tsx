@@ -12,7 +12,7 @@ import { m } from '../messages.ts'
 export type DecisionOutcome<T> = {
   decision: Decision
   decided: readonly T[]
-  /** One error per item that was not decided. */
+  /** One error per item whose decision failed. */
   errors: readonly unknown[]
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below this width, page actions have full width and lists show cards instead of tables. */
+/** Below this width, some page actions move into a menu, and lists show cards instead of tables. */
 const NARROW = '(width < 48rem)'
 
 export function useNarrow(): boolean {

@@ -1,12 +1,12 @@
 import { MAX_IMAGE_PIXELS } from '@vayal/shared/contracts/upload'
 import { type ImageHeader, readHeader } from '@vayal/shared/runtime/images/read-header'
 
-/** Smaller files are sent unchanged: scaling would cost quality and save little. */
+/** Smaller files are scaled only if they have too many pixels: scaling costs quality and saves little. */
 const LARGE_BYTES = 1.5 * 1024 * 1024
 /** Pixels; the reference server's maximum. */
 const LONGEST_EDGE = 2560
 const QUALITY = 0.85
-/** Formats that a canvas can write. Others would lose their animation. */
+/** Formats that a canvas can write. */
 const SCALABLE = ['image/jpeg', 'image/png', 'image/webp']
 /** Larger images are not decoded: over 800 MB of memory could crash the tab. */
 const DECODABLE_PIXELS = 200_000_000
@@ -58,7 +58,7 @@ function namedByContent(file: File, { format }: ImageHeader): File {
 
 type Scaled = { file: File; pixels: number }
 
-/** Drops location and other metadata. Returns undefined when scaling saves nothing. */
+/** Scales a large image down, without its metadata. Returns undefined when that is needless or fails. */
 async function scale(bitmap: ImageBitmap, file: File): Promise<Scaled | undefined> {
   const hasTooManyPixels = bitmap.width * bitmap.height > MAX_IMAGE_PIXELS
   if (!SCALABLE.includes(file.type)) return undefined

@@ -83,7 +83,7 @@ const SIZES: Record<string, (bytes: DataView) => Size> = {
   },
 }
 
-/** SOF0 to SOF15; the excluded markers are tables. */
+/** SOF0 to SOF15. The excluded markers between them begin no frame. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }

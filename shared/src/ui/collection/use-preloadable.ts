@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 /** Fetches the code once `enabled` is true. After a failure, `Component` is undefined. */
 export function usePreloadable<Props>(code: Preloadable<Props>, enabled: boolean) {
   const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>('waiting')
-  const isUnset = enabled && state === 'waiting'
+  const mustLoad = enabled && state === 'waiting'
 
   useEffect(() => {
-    if (!isUnset) return
+    if (!mustLoad) return
     let cancelled = false
     code.preload().then(
       () => !cancelled && setState('loaded'),
@@ -16,8 +16,8 @@ export function usePreloadable<Props>(code: Preloadable<Props>, enabled: boolean
     return () => {
       cancelled = true
     }
-  }, [isUnset, code])
+  }, [mustLoad, code])
 
   const Component = enabled || state === 'loaded' ? code.Component : undefined
-  return { Component, isWaiting: isUnset && !Component }
+  return { Component, isWaiting: mustLoad && !Component }
 }
