@@ -1,6 +1,6 @@
 import type { Locale } from './site.ts'
 
-/** `not-found` is the page for unknown URLs; it links to the landing page in the other language. */
+/** `not-found` is the page for unknown URLs; its language link leads to the landing page. */
 export type PageName = 'landing' | 'privacy' | 'not-found'
 /** Pages with a URL of their own, as in the sitemap. */
 export const PAGES: readonly PageName[] = ['landing', 'privacy']

@@ -16,7 +16,7 @@ const DRAWINGS = [
 
 export type FeatureName = (typeof DRAWINGS)[number]['id']
 
-/** Units between drawings: each is 400 wide, and wide cards show up to 200 more. */
+/** Units between drawings: each is 400 wide, and wide cards show up to 200 more on each side. */
 const STEP = 1000
 
 /** All drawings of the features in one SVG, each a view of it (`#trade`). */

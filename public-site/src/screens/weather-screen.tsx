@@ -60,7 +60,7 @@ export function WeatherScreen() {
           <dd>{m.weather_wind_value()}</dd>
         </div>
         <div>
-          <dt>{m.weather_damp()}</dt>
+          <dt>{m.weather_humidity()}</dt>
           <dd>82%</dd>
         </div>
       </dl>
