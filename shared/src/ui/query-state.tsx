@@ -17,7 +17,7 @@ export type QueryStateProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** Keeps the data when a refetch fails. Without a connection, only the layout reports it. */
+/** Keeps the data when a refetch fails; without a connection, only the layout reports that failure. */
 export function QueryState<T>({ query, errorText, isEmpty, empty, children }: QueryStateProps<T>) {
   const { data, error, isFetching, refetch } = query
   const isConnected = useAtomValue(connectedAtom)
