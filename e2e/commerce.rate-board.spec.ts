@@ -51,13 +51,13 @@ test('every price is on the board, in its copied images and in print', async ({
   await expect(page.getByText('Prices not from today: 1 of 40.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Copy image 1/2' }).click()
-  await expect(page.getByText('Image 1/2 is in the clipboard')).toBeVisible()
+  await expect(page.getByText('Image 1/2 is on the clipboard')).toBeVisible()
   const first = await copiedImage(page)
   expect(first.width).toBe(1080)
   expect(first.height).toBeGreaterThan(2000)
   expect(first.ink).toBeGreaterThan(1000)
   await page.getByRole('button', { name: 'Copy image 2/2' }).click()
-  await expect(page.getByText('Image 2/2, the last one, is in the clipboard')).toBeVisible()
+  await expect(page.getByText('Image 2/2, the last one, is on the clipboard')).toBeVisible()
 
   await page.getByLabel('Size').selectOption('A4')
   await page.getByLabel('Language of the board').selectOption('English')
@@ -66,7 +66,7 @@ test('every price is on the board, in its copied images and in print', async ({
   await page.reload()
   await expect(board.getByRole('rowheader', { name: /^Product/ })).toHaveCount(20)
   await page.getByRole('button', { name: 'Copy image 1/2' }).click()
-  await expect(page.getByText('Image 1/2 is in the clipboard')).toBeVisible()
+  await expect(page.getByText('Image 1/2 is on the clipboard')).toBeVisible()
   expect(await copiedImage(page)).toMatchObject({ width: 1654, height: 2339 })
 
   const download = page.waitForEvent('download')

@@ -28,5 +28,5 @@ function addFailure(error: Error, refusal: (answer: HttpError) => string): strin
   if (!(cause instanceof HttpError)) return error.message
   if (cause.failure === 'network') return m.server_unreachable()
   if (cause.failure === 'timeout') return m.server_timeout()
-  return isUpload ? m.category_image_upload_failed() : refusal(cause)
+  return isUpload ? m.image_upload_failed() : refusal(cause)
 }

@@ -125,7 +125,7 @@ test.each([
 test.each([
   ['-5', 'A price cannot be below 0'],
   ['cheap!', 'Enter a number, such as 1234 or 12.50'],
-  ['12,50', 'The comma is unclear: write 12.50 or 1250'],
+  ['12,50', 'The comma is unclear: enter a number such as 12.50 or 1250'],
   ['1.005', 'At most two decimal places'],
   ['100000000', 'A price cannot be above ₹9,99,99,999.99'],
 ])('the price %s is refused at its field', async (typed, message) => {

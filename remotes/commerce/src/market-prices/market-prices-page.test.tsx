@@ -149,7 +149,7 @@ test('a new price with a minimum above its maximum needs an acknowledgement', as
 })
 
 test.each([
-  ['12,50', 'The comma is unclear: write 12.50 or 1250'],
+  ['12,50', 'The comma is unclear: enter a number such as 12.50 or 1250'],
   ['-5', 'A price cannot be below 0'],
   ['1e9', 'Enter a number, such as 1234 or 12.50'],
   ['1000000000', 'A price cannot be above ₹9,99,99,999.99'],

@@ -24,7 +24,9 @@ test('new search results do not move the focus out of the search field', async (
 test('a problem disappears from its cell with the key that corrects it', async () => {
   const { row, enter } = await openSheet()
   await enter(1, '12,50{Enter}{Control>}s{/Control}')
-  row(1).getByText('The comma is unclear: write 12.50 or 1250', { selector: '[data-kind] *' })
+  row(1).getByText('The comma is unclear: enter a number such as 12.50 or 1250', {
+    selector: '[data-kind] *',
+  })
   await enter(1, '37')
   expect(row(1).getByRole('textbox').getAttribute('aria-invalid')).toBeNull()
   expect(row(1).queryByText(/The comma is unclear/)).toBeNull()

@@ -141,7 +141,7 @@ test('on a phone each warning of a price appears once, while it is typed', async
     'Avg Price changed by +260 % from ₹25.',
   ])
   await user.type(average, ',5{Tab}')
-  card.getByText('The comma is unclear: write 12.50 or 1250')
+  card.getByText('The comma is unclear: enter a number such as 12.50 or 1250')
   await user.clear(average)
   await user.type(average, '26.5')
   expect(average.getAttribute('aria-invalid')).toBeNull()
