@@ -19,7 +19,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
-    // Without a GPU, animations are slow: a tenth of a run's time. Journeys of overlays and toasts enable them.
+    // Without a GPU, animations are slow: a tenth of a run's time. Journeys that test animations enable them.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 15_000,
