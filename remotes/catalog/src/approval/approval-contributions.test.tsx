@@ -17,9 +17,9 @@ beforeEach(() => {
   api.answer('GET /categories', [{ CategoryId: 4, Name: 'Dairy' }])
 })
 
-const foreignBackend = () => provideConfig({ ...appConfig(), authMode: 'client' })
+const provideForeignBackend = () => provideConfig({ ...appConfig(), authMode: 'client' })
 
-async function todayLines() {
+async function todayGroup() {
   const today = renderContribution(useToday)
   await waitFor(() => expect(today.current.data).toBeDefined())
   return todayPart.parse(today.current.data).groups[0]
@@ -29,7 +29,7 @@ test('pending products have the age of their submission', async () => {
   const SubmittedAt = Date.now() - 3 * DAY_MS
   const okra = { ...MILK, ProductId: 7, Name: 'Okra', SubmittedAt: Date.now() }
   api.answer('GET /get-products-for-approval', { products: [{ ...MILK, SubmittedAt }, okra, MILK] })
-  const lines = (await todayLines())?.lines.map(({ label, note }) => [label, note])
+  const lines = (await todayGroup())?.lines.map(({ label, note }) => [label, note])
   expect(lines).toEqual([
     ['Milk', '3 days ago'],
     ['Okra', '0 hours ago'],
@@ -38,10 +38,10 @@ test('pending products have the age of their submission', async () => {
 })
 
 test("a foreign backend's products are on Today and in the palette, without an age", async () => {
-  foreignBackend()
+  provideForeignBackend()
   api.answer('GET /get-products-for-approval', [{ ...MILK, SubmittedAt: 'yesterday' }])
   await waitFor(async () =>
-    expect(await todayLines()).toMatchObject({
+    expect(await todayGroup()).toMatchObject({
       total: 1,
       lines: [{ id: 'p-1', label: 'Milk', detail: 'Dairy · Erode', note: undefined }],
     }),
@@ -55,9 +55,9 @@ test("a foreign backend's products are on Today and in the palette, without an a
 })
 
 test('a foreign backend’s 500, which means that no product is pending, is not a failure', async () => {
-  foreignBackend()
+  provideForeignBackend()
   api.answer('GET /get-products-for-approval', {}, 500)
-  expect(await todayLines()).toMatchObject({ total: 0, lines: [] })
+  expect(await todayGroup()).toMatchObject({ total: 0, lines: [] })
   const records = renderContribution(useRecords)
   await waitFor(() => expect(records.current).toMatchObject({ data: [], isError: false }))
 })

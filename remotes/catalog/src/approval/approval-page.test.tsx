@@ -34,7 +34,7 @@ beforeEach(() => {
   }
 })
 
-function foreignBackend() {
+function provideForeignBackend() {
   provideConfig({ ...appConfig(), authMode: 'client' })
 }
 
@@ -55,7 +55,7 @@ async function openDetails(user: Awaited<ReturnType<typeof renderApproval>>, nam
   return within(await screen.findByRole('dialog', { name }))
 }
 
-test('a card shows price, district and category; its details show all details', async () => {
+test('a card shows price, district and category; its details show every field', async () => {
   const user = await renderApproval()
   const [tomato, okra, milk] = screen.getAllByRole('article').map((card) => within(card))
   tomato?.getByText('₹40 per kg')
@@ -163,7 +163,7 @@ test('an empty list shows its text and offers no review', async () => {
   expect(screen.queryByRole('button', { name: 'Review one by one' })).toBeNull()
 })
 
-test('the toast and Z undo a decision on several products', async () => {
+test('the toast undoes a decision on several products, and Z a decision on one', async () => {
   const user = await renderApproval()
   await user.click(screen.getByRole('checkbox', { name: 'Select Tomato' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Okra' }))
@@ -300,7 +300,7 @@ test('Z in a review undoes the decision, and its product can be decided again', 
 })
 
 test('a foreign backend gets no extra headers, and the page offers no undo', async () => {
-  foreignBackend()
+  provideForeignBackend()
   const user = await renderApproval()
   expect(screen.queryByRole('button', { name: 'Recently decided' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Approve Tomato' }))
@@ -314,7 +314,7 @@ test('a foreign backend gets no extra headers, and the page offers no undo', asy
 })
 
 test('on a foreign backend a bulk decision asks for confirmation', async () => {
-  foreignBackend()
+  provideForeignBackend()
   const user = await renderApproval()
   await user.click(screen.getByRole('checkbox', { name: 'Select Tomato' }))
   await user.click(screen.getByRole('button', { name: 'Select all' }))
@@ -335,6 +335,6 @@ test('“?” lists the keyboard shortcuts', async () => {
   title('Tomato').focus()
   await user.keyboard('?')
   const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-  for (const text of ['A', 'Approve', 'Undo the last decision, in the details too'])
+  for (const text of ['A', 'Approve', 'Undo the last decision (also in the details)'])
     help.getByText(text)
 })

@@ -71,7 +71,7 @@ export function approvalFailureText(errors: readonly unknown[]): string {
   return decisionFailureText(errors, texts)
 }
 
-/** The reference server increments the revision. */
+/** The product with the revision that the reference server sets. */
 function afterDecision(product: Product): Product {
   const { Revision } = product
   return Revision === undefined ? product : { ...product, Revision: Revision + 1 }

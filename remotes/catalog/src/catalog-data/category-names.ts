@@ -8,7 +8,7 @@ import { useCallback } from 'react'
 import { m } from '../messages.ts'
 import { categoriesQuery } from './categories-query.ts'
 
-/** Names of categories; a fixed area has that of its screen. Undefined for an unknown id. */
+/** Returns a function that finds a category's name; undefined for an unknown id. A fixed area has its specified name. */
 export function useCategoryNames(): (id: EntityId | undefined) => string | undefined {
   const { data } = useQuery(categoriesQuery)
   return useCallback(

@@ -4,13 +4,13 @@ import type { EntityId } from '@vayal/shared/contracts/wire'
 import { listQuery } from '@vayal/shared/list/list-query'
 import { sendJson } from '@vayal/shared/runtime/http'
 
-/** Keeps the body of a bulk deletion below the reference server's limit of 64 KB. */
+/** Keeps the body of a bulk deletion small, because a foreign backend may have a low limit. */
 const IDS_PER_CALL = 1000
 
 /** Prefix of the query keys of all categories' products. */
 export const PRODUCTS_KEY = ['get-products']
 
-/** Some backends list only approved products, or answer 404 for an empty category. */
+/** Products of a category. Some backends list only the approved ones, or answer 404 if there are none. */
 export function categoryProductsQuery(categoryId: EntityId) {
   const path = `/get-products/${encodeURIComponent(categoryId)}`
   return listQuery(path, product, ({ ProductId }) => ProductId)

@@ -12,7 +12,7 @@ type CategoryListFieldProps<Body> = {
   inputLabel: string
   addLabel: string
   hint?: string
-  /** Number of items that disables the input; without it, only the contract has a limit. */
+  /** Number of items that disables the Add button; without it, only the contract has a limit. */
   max?: number
 }
 

@@ -57,7 +57,7 @@ function categoryRecord({ CategoryId, Name, Subcategories }: Category, path: str
   return { id: `category ${CategoryId}`, label: Name, texts: [Name, ...Subcategories], path }
 }
 
-/** Some backends answer 404 for an empty category. */
+/** Excludes a 404, with which some backends answer for an empty category. */
 function hasFailed({ error }: UseQueryResult<Product[]>): boolean {
   return error !== null && !(error instanceof HttpError && error.status === 404)
 }

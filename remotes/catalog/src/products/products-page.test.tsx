@@ -41,7 +41,7 @@ const card = async (name: string) => {
   return within(found)
 }
 
-test('cards show name, price per unit and district, without a missing price', async () => {
+test('cards show name, district and price per unit, and no price if there is none', async () => {
   renderProducts()
   const jasmine = await card('Madurai jasmine')
   jasmine.getByText('₹1,25,000.50 per kg')

@@ -117,7 +117,7 @@ test('without a connection a failed upload says so', async () => {
   expect((await preview.findByRole('alert')).textContent).toMatch(/^No connection/)
 })
 
-test('closing the preview uploads nothing and clears its error', async () => {
+test('closing the preview clears the error of its upload', async () => {
   api.answer(READ, { url: null })
   api.answer(UPLOAD, {}, 500)
   const { user } = renderBanner()
@@ -200,7 +200,7 @@ test.each([
   expect(alert.textContent).toBe(`Failed to upload ad banner. ${reason}`)
 })
 
-test('a foreign server may accept other image formats, but not text', async () => {
+test('a foreign backend may accept other image formats, but not text', async () => {
   api.answer(READ, { url: null })
   const { user } = renderBanner()
   const preview = await openPreview(user, imageFile('a.gif', { format: 'gif' }))

@@ -3,7 +3,7 @@ import { parseAdBannerUrl } from '@vayal/shared/contracts/ad-banner'
 import { appConfig } from '@vayal/shared/runtime/config'
 import { getJsonOrText } from '@vayal/shared/runtime/http'
 
-/** Null without a banner. The banner calls may have their own host. */
+/** URL of the banner, or null. The banner calls may have their own host. */
 export const adBannerQuery = queryOptions({
   queryKey: ['ad-banner'],
   queryFn: async ({ signal }) => {

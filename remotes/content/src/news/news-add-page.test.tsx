@@ -36,7 +36,7 @@ test.each([
   ['Image', 'image'],
   ['News', 'news'],
 ])(
-  '%s news upload the image first and are sent with the day in India',
+  'for the media type %s, the image is uploaded first, and the news has the day in India',
   async (label, mediatype) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-05T18:31:00Z') })
     api.answer('POST /upload-file', { file_url: '/uploads/rain.webp' })
@@ -228,7 +228,7 @@ test.each([
   expect(screen.queryByText(/unsaved draft/) !== null).toBe(offered)
 })
 
-test('a chosen image is not stored in a draft, and the dialog mentions it', async () => {
+test('a chosen image is not stored in a draft, and the dialog says so', async () => {
   const { user } = renderAdd()
   await user.upload(await field('Image'), image())
   await user.click(screen.getByRole('link', { name: 'Cancel' }))

@@ -233,7 +233,7 @@ test('a conflict offers the other administrator’s version and keeps the input 
   expect(sent()?.headers.get('If-Match')).toBe('"5"')
 })
 
-test('a conflict shows both versions of each changed field, an image by its label', async () => {
+test('a conflict shows both versions of each changed field, including the image', async () => {
   await conflict()
   const fields = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)
   expect(fields).toEqual([

@@ -175,7 +175,7 @@ test('an item that another administrator deleted counts as deleted, and its draf
   expect(localStorage.getItem('draft:news:3/a')).toBeNull()
 })
 
-test('a 404 without a deletion is shown as a failure', async () => {
+test('a 404 for an item that is still listed is shown as a failure', async () => {
   const { user, question } = await askToDelete()
   api.answer('DELETE /delete_news/3', { error: { code: 'not_found', message: 'No' } }, 404)
   await user.click(question.getByRole('button', { name: 'Yes, Delete' }))
@@ -212,7 +212,7 @@ test('a failed deletion shows its error and can be retried', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('the list view is a table that sorts by day and deletes several', async () => {
+test('the list view is a table that sorts by day and deletes several items', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   api.answer('GET /get_news', [RAIN, FILM, PRICES])
   const { user } = renderNews('/admin/news?view=list&sort=date')

@@ -17,10 +17,17 @@ type StoreCardProps = {
   onOpen: () => void
   onDelete: () => void
   busy?: boolean | undefined
-  decisions?: ReactNode
+  decisionButtons?: ReactNode
 }
 
-export function StoreCard({ store, view, onOpen, onDelete, busy, decisions }: StoreCardProps) {
+export function StoreCard({
+  store,
+  view,
+  onOpen,
+  onDelete,
+  busy,
+  decisionButtons,
+}: StoreCardProps) {
   const { District, Category, MobileNo } = store
   return (
     <Card
@@ -46,7 +53,7 @@ export function StoreCard({ store, view, onOpen, onDelete, busy, decisions }: St
       badges={Category && <Badge tone="accent">{Category}</Badge>}
       actions={
         <>
-          {decisions}
+          {decisionButtons}
           <DeleteStore store={store} busy={busy} onDelete={onDelete} />
         </>
       }

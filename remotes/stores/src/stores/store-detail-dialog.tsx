@@ -58,7 +58,7 @@ function DecisionFooter({ onDecide }: { onDecide: (decision: Decision) => void }
   )
 }
 
-/** Texts and numbers only: lists and flags mean nothing without the app. */
+/** Texts and numbers only: lists and flags mean nothing to an administrator. */
 function otherFields({ received }: ReceivedStore): Definition[] {
   return Object.entries(received)
     .filter(([name]) => !(name in contract.shape))

@@ -65,7 +65,7 @@ export function StoresForApproval({
               onOpen={() => onOpen(store)}
               onDelete={() => onDelete(store)}
               busy={pending !== undefined}
-              decisions={
+              decisionButtons={
                 <DecisionButtons
                   name={storeName(store)}
                   pending={pending}

@@ -79,7 +79,7 @@ test('arrow keys move between the tabs, and Enter and Space choose one', async (
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1])
 })
 
-test('a card shows name, district, category and number, and only a pending one has decisions', async () => {
+test('a card shows name, district, category and number, and only a pending one can be decided', async () => {
   const { user } = renderStores([NILA, PALAR])
   const card = within(await screen.findByRole('article'))
   for (const text of ['Nila Agro', 'Erode', 'Seeds']) card.getByText(text)
@@ -172,7 +172,7 @@ test('a decision whose answer is lost is sent again with the same key', async ()
   expect(keys).toEqual(['approved:3:4', 'approved:3:4'])
 })
 
-test('a decision without a connection says so and can be repeated', async () => {
+test('a decision without a connection says so', async () => {
   api.answerWith('PUT /stores/3', () => Response.error())
   onTestFinished(() => stateStore.set(connectedAtom, true))
   const { user } = renderStores([PALAR], '/admin/stores?tab=pending')
@@ -250,7 +250,7 @@ test('clearing the filters keeps the tab', async () => {
   expect(router.state.location.search).toBe('?tab=pending&view=list')
 })
 
-/** Backend that stores the sent bodies. Calls named in `fails` answer 500. */
+/** Backend that stores the sent bodies. For a store whose id is in `fails`, it answers 500. */
 function serveStores(list: (typeof PALAR)[]) {
   const stored = new Map(list.map((entry) => [entry.StoreId, entry]))
   const fails = new Set<number>()
@@ -287,7 +287,7 @@ function fail(text: string): never {
   throw new Error(`${text} is not in a toast`)
 }
 
-test('decisions on several stores are made and undone by keyboard', async () => {
+test('decisions on several stores are made by keyboard and undone by their toast', async () => {
   const { user } = await renderPending([PALAR, VAIGAI])
   await user.click(screen.getByRole('checkbox', { name: 'Select Palar Milk' }))
   title('Vaigai Seeds').focus()

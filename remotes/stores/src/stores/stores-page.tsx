@@ -57,7 +57,7 @@ export function Component() {
   const handleTab = (chosen: StoreStatus) =>
     list.setFilter('tab', chosen === 'approved' ? '' : chosen)
 
-  // Every tab shows decisions in flight, but only pending stores can be selected.
+  // Every tab shows decisions in flight, but only pending stores can be decided.
   const moderation = useStoreModeration(tab === 'pending' ? (matching ?? NONE) : NONE, () =>
     show({ help: true }),
   )
