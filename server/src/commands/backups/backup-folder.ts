@@ -30,7 +30,7 @@ export function backedUpDatabase(folder: string, engine: Manifest['engine']): st
   return join(folder, DATABASES[engine])
 }
 
-/** Renames the folder once it is complete. @throws {OperatorError} if it exists or has no parent */
+/** Writes to a temporary folder and renames it at the end. @throws {OperatorError} if `folder` exists or has no parent */
 export async function writeBackupFolder(
   folder: string,
   write: (temporary: string) => Promise<Manifest>,

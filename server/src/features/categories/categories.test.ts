@@ -108,7 +108,7 @@ test('editing a category that does not exist is a 404', async () => {
 })
 
 test.each([4.5, -1, 0, 2_147_483_648, 1e300, '4.5', 'abc', '1 or 1=1', ' 3', '03'])(
-  'an edit with the id %j names the field',
+  'an edit with the id %j is refused, naming the field',
   async (CategoryId) => {
     const app = await startTestApp()
     const response = await app.call('POST', '/edit_category', { ...newCategory(), CategoryId })

@@ -4,14 +4,14 @@ import { entityRoutes } from '../../platform/http/entity-routes.ts'
 import type { ApiRoutes } from '../../platform/http/routes.ts'
 import { newsItems } from './news-repository.ts'
 
-const answerNews = z.looseObject(news.shape).omit({ Description: true })
+const newsAnswer = z.looseObject(news.shape).omit({ Description: true })
 
 export const newsRoutes: ApiRoutes = async (app, context) => {
   const routes = entityRoutes(app, context, {
     kind: 'news',
     table: newsItems,
     idOf: ({ Id }) => Id,
-    answer: answerNews,
+    answer: newsAnswer,
     // The longest Tamil content exceeds the usual 64 KB once its characters are escaped.
     bodyLimit: 128 * 1024,
   })

@@ -199,7 +199,7 @@ test.each([
     { additionalQuestions: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [n, 'x'])) },
     'additionalQuestions',
   ],
-])('a product with %j names the field', async (changes, field) => {
+])('a product with %j is refused, naming the field', async (changes, field) => {
   const app = await startTestApp()
   const response = await app.call('POST', '/add-product', newProduct(changes))
   expect(response.statusCode).toBe(422)

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/api-error.ts'
 export const MAX_ARCHIVE_BYTES = 8 * 1024 * 1024
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 const MAX_FILES = 1000
-/** In bytes. Smaller files gain less than the extra header costs. */
+/** Smaller files gain less than the extra header costs. */
 const MIN_BYTES_TO_COMPRESS = 1024
 const COMPRESSIBLE = /\.(js|css|json|svg|txt)$/
 

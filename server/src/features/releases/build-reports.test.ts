@@ -26,7 +26,7 @@ test('a failing canary is stopped, and the audit log has the reason', async () =
   for (let n = 0; n < 5; n += 1) await report(app, 'b2', 'render-failed', 'anonymous')
   await report(app, 'b2', 'loaded', 'admin')
   await report(app, 'b2', 'load-failed', 'admin')
-  // One tab each: a page that crashes was loaded before.
+  // One tab loads and crashes. Another loads, and fails to render below.
   for (const outcome of ['loaded', 'crashed', 'loaded']) await report(app, 'b2', outcome, 'admin')
   await report(app, 'b1', 'render-failed', 'admin')
   expect((await statusOf(app)).state?.canary?.version).toBe('b2')

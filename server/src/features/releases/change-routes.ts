@@ -109,7 +109,7 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
       // An earlier rollback may have quarantined the build.
       const build = await requireGatePassed(release, { version, force: true })
       const lastState = await lastStateWithCurrent(trx, build)
-      // A rollback runs no smoke test, so it restores only builds that were current before.
+      // A rollback runs no smoke test, so it restores only the previous build or one that was current before.
       if (!lastState && version !== before.previous) {
         const message = `${version} of "${remote}" was never live, so promote it instead of rolling back`
         throw new ApiError(422, 'never_live', message)

@@ -131,7 +131,7 @@ test('a rollback can restore the bundled fallback build', async () => {
   })
 })
 
-test('a rollback to a build that was never live is refused', async () => {
+test('a rollback to a build that was never current is refused', async () => {
   const app = await startWithCatalog()
   await publish(app, buildFolder('catalog', 'b2', MOUNTS))
   const refused = await change(app, 'rollback', { version: 'b2' })
@@ -142,7 +142,7 @@ test('a rollback to a build that was never live is refused', async () => {
       message: 'b2 of "catalog" was never live, so promote it instead of rolling back',
     }),
   ])
-  // A canary does not count as live.
+  // A canary is not current.
   await canary(app, 'b2', 10)
   expect((await change(app, 'rollback', { version: 'b2' })).statusCode).toBe(422)
   expect((await statusOf(app)).state).toMatchObject({ current: 'b1', canary: { version: 'b2' } })

@@ -98,7 +98,7 @@ export function* checkBudget(manifest: BuildManifest, contents: BuildContents) {
 
 /** For new builds only: a rollback to a build that was published before must stay possible. */
 export function* checkDeclaration({ mounts, nav }: BuildManifest): Generator<GateFinding> {
-  // The router distinguishes overlapping mounts, but never renders one of two with the same shape.
+  // The router distinguishes overlapping mounts, but renders only one of two with the same shape.
   for (const [mount, first] of repeated(mounts)) {
     const message = `${mount} is the same path as ${first}, both of this remote: take one of them out.`
     yield finding('mounts', message)

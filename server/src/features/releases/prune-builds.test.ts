@@ -28,7 +28,7 @@ test('builds that no registry state of the last 30 days names are deleted', asyn
   await promote(app, 'b4')
   const prune = () => pruneOn(app)
   expect(await prune()).toEqual([])
-  // The registry named b3 and b2 until two days ago, b1 for the last time 31 days ago.
+  // The registry named b2 until two days ago and b1 until 31 days ago. It still names b3.
   app.clock.now += 2 * DAY_MS
   expect(await prune()).toEqual(['b1', 'unused'])
   expect((await app.server.inject('/remotes/catalog/b1/entry.js')).statusCode).toBe(404)

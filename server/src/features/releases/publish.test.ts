@@ -199,9 +199,10 @@ function bomb(): Buffer {
 test('the manifest of a published build is served for previews, before it is live', async () => {
   const app = await startWithCatalog()
   const build = buildFolder('catalog', 'b2', MOUNTS)
-  const at = (version: string) => app.server.inject(`/remotes/catalog/${version}/build.json`)
-  expect((await at('b2')).statusCode).toBe(404)
+  const fetchManifest = (version: string) =>
+    app.server.inject(`/remotes/catalog/${version}/build.json`)
+  expect((await fetchManifest('b2')).statusCode).toBe(404)
   await publish(app, build)
-  expect((await at('b2')).json()).toEqual(JSON.parse(build['build.json'] ?? ''))
+  expect((await fetchManifest('b2')).json()).toEqual(JSON.parse(build['build.json'] ?? ''))
   expect((await app.server.inject('/remotes/@web/b2/build.json')).statusCode).toBe(404)
 })

@@ -23,11 +23,11 @@ test('the gate reads the promoted build, and of other remotes only those that ch
   const app = await startTestApp({}, webRoot)
   const database = await openDatabase(app)
   onTestFinished(() => database.close())
-  const statements: number[] = []
+  const rowCounts: number[] = []
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      statements.push(result.rows.length)
+      rowCounts.push(result.rows.length)
       return result
     },
   }
@@ -35,16 +35,16 @@ test('the gate reads the promoted build, and of other remotes only those that ch
   const registry = liveRegistry(database, options)
   async function rowsRead(remote: string, version: string): Promise<number[]> {
     const state = await latestState(database.read)
-    statements.length = 0
+    rowCounts.length = 0
     const name = { remote, version }
     const found = await liveFindings(database.read.withPlugin(counting), registry, name, state)
     expect(Object.keys(found.surroundings)).toHaveLength(1 + TEAMS.length)
-    return [...statements]
+    return [...rowCounts]
   }
   expect(await rowsRead('team-1', 't1')).toEqual([1, 1 + TEAMS.length])
   expect(await rowsRead('team-1', 't1')).toEqual([1])
   await publish(app, buildFolder('catalog', 'b2', MOUNTS))
   await promote(app, 'b2')
-  // Its current and its previous build.
+  // The current and the previous build of the catalog.
   expect(await rowsRead('team-1', 't1')).toEqual([1, 2])
 })

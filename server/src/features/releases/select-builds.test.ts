@@ -15,7 +15,7 @@ function build(version: string, react = '^19.0.0') {
   }
 }
 
-test('a release that the shell cannot run is replaced by the one before, never by a bundled build', () => {
+test("a team's release that the shell cannot run is replaced by the one before, never by a bundled build", () => {
   const unfit = build('b2', '^18.0.0')
   const why =
     'The build needs react ^18.0.0, the live shell provides 19.3.1: build against the versions of ' +
@@ -42,7 +42,7 @@ test('a release that the shell cannot run is replaced by the one before, never b
   expect(select('bundled', build('b1'))).toMatchObject({ current: 'c1', incompatibility: null })
 })
 
-test('a patch or a minor version of a library in the shell keeps a release', () => {
+test('a release stays when the shell has a newer minor version of a library than it needs', () => {
   const known = {
     current: build('b2', '^19.2.0'),
     previous: undefined,

@@ -129,9 +129,9 @@ test.each([
   expect((await login(app, 'admin', PASSWORD)).statusCode).toBe(200)
 })
 
-test('without a command or a name it prints the usage, which has no password argument', async () => {
+test('a wrong call of `admin` prints the usage, which has no password argument', async () => {
   const app = await startTestApp()
-  const ways = [
+  const wrongCalls = [
     [],
     ['add'],
     ['add', 'meena', NEW_PASSWORD],
@@ -139,7 +139,7 @@ test('without a command or a name it prints the usage, which has no password arg
     ['toString', 'x'],
     ['list', 'x'],
   ]
-  for (const args of ways) {
+  for (const args of wrongCalls) {
     const { code, errors } = await admin(app, args)
     expect(code).toBe(2)
     expect(errors).toContain('npm run admin -- add NAME')
@@ -160,7 +160,7 @@ test('a name matches in either Unicode form', async () => {
   expect((await admin(app, ['disable', one])).code).toBe(0)
 })
 
-test('without a database it creates nothing and explains why in one line', async () => {
+test('without a database, `admin` creates nothing and explains why in one line', async () => {
   const dataDir = join(await makeDataDir(), 'misspelt')
   const nowhere = { dataDir, databaseUrl: null }
   const errors = `${announcement(nowhere)}There is no database in DATA_DIR ${dataDir}\n`

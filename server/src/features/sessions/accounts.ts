@@ -79,7 +79,7 @@ async function changeAccount(
   })
 }
 
-/** Ends all sessions of an account and forgets its browsers. @returns number of sessions */
+/** Ends all sessions of an account and forgets its known origins. @returns number of sessions */
 export async function endSessions(trx: Queries, userId: number): Promise<number> {
   await forgetOrigins(trx, userId)
   return (await deleteSessionsOf(trx, userId)).length

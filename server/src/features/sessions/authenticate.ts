@@ -16,7 +16,7 @@ import {
 /** Minimum time between two updates of a session's last use. */
 const TOUCH_MS = 15 * 1000
 
-/** Tokens of sessions (`admin`), the app (`app`), teams (`deploy`) and smoke tests (`smoke`). */
+/** Accepts tokens of sessions (`admin`), the app (`app`), teams (`deploy`) and smoke tests (`smoke`). */
 export function createAuthenticate(
   database: Database,
   { appTokens, deployTokens }: Pick<Environment, 'appTokens' | 'deployTokens'>,

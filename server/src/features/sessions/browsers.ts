@@ -1,4 +1,4 @@
-/** The order matters: each browser also claims to be those that follow. */
+/** The order matters: a browser may also claim to be one that follows. */
 const BROWSERS: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPX|OPiOS)\//],

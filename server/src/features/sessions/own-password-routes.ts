@@ -25,7 +25,7 @@ export const ownPasswordRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = asyn
 ) => {
   const { database, now } = context
   // Not by `mutate`, which would store a fast hash of both passwords with an Idempotency-Key. A request
-  // is a retry when its key is used and its new password is the current one.
+  // is a retry when its key has been used and its new password is the current one.
   app.post('/password', OPTIONS, async (request, reply) => {
     const { actor, username, userId, sessionId } = administratorOf(request)
     const { currentPassword, newPassword } = request.body

@@ -18,7 +18,7 @@ const ROUTES = {
   }),
 }
 
-/** Sessions of smoke tests: they read what administrators read, and change nothing. */
+/** Sessions of smoke tests: they read what the remotes' pages read, and change nothing. */
 export const smokeSessionRoutes: ApiRoutes = async (app, { database, now }) => {
   app.post('/releases/:remote/smoke-sessions', ROUTES.begin, async (request, reply) => {
     const { remote } = request.params

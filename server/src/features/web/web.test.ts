@@ -218,7 +218,7 @@ test.each([
   ['Safari 26', 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15', undefined],
   ['Chrome', 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36', 'script'],
   ['Firefox', 'Gecko/20100101 Firefox/153.0', 'script'],
-])('%s gets the integrity policy unless it then blocks preloads', async (_, agent, blocked) => {
+])('%s gets the integrity policy unless that blocks preloads', async (_, agent, blocked) => {
   const site = makeWebRoot(siteFiles())
   const app = await startTestApp({}, site.path)
   const headers = { 'user-agent': `Mozilla/5.0 (X11) ${agent}` }
