@@ -40,7 +40,7 @@ async function requireUse(dataDir: string, name: string): Promise<void> {
   if (found !== null) await access(path, R_OK | W_OK | (found.isDirectory() ? X_OK : 0))
 }
 
-/** `mkdir` with `recursive` hangs below /proc. */
+/** Does what `mkdir` does with `recursive`, which hangs below /proc. */
 async function makeFolder(path: string, mode?: number): Promise<void> {
   try {
     await mkdir(path, mode)

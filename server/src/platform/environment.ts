@@ -121,7 +121,7 @@ export type Environment = ReturnType<typeof readEnvironment>
 export type DatabaseLocation = Pick<Environment, 'databaseUrl' | 'dataDir'>
 export type DataLocation = DatabaseLocation & Pick<Environment, 'bucket'>
 
-/** '' counts as unset. DATA_DIR is relative to `directory`. @throws {OperatorError} */
+/** '' counts as unset. DATA_DIR and WEB_ROOT are relative to `directory`. @throws {OperatorError} */
 export function readEnvironment(given: NodeJS.ProcessEnv, directory: string) {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(set)
@@ -145,12 +145,12 @@ export function readEnvironment(given: NodeJS.ProcessEnv, directory: string) {
     clientAuth: values.AUTH_MODE === 'client' ? clientAuth(values) : null,
     appTokens: values.APP_TOKENS,
     deployTokens: values.DEPLOY_TOKENS,
-    /** Origin of the remotes' files; '' is this server. */
+    /** Base URL of the remotes' files; '' is this server. */
     remotesBaseUrl: values.REMOTES_BASE_URL,
     /** Origins from which an administrator may load a remote under development. */
     allowedOverrides: values.ALLOW_OVERRIDES,
     trustedProxies: values.TRUST_PROXY,
-    /** True when a collector of traces is set; its libraries read the variables themselves. */
+    /** True when a collector of traces is set; the tracing libraries read the variables themselves. */
     tracing:
       (values.OTEL_EXPORTER_OTLP_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !==
       undefined,

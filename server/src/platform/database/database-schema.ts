@@ -3,7 +3,7 @@ import { migrations, type Tables } from '../../../migrations/migrations.ts'
 import { isPostgres } from './column-types.ts'
 import { UnusableDatabaseError } from './database-errors.ts'
 
-/** Tables of this application as the database describes them: its schema may be older. */
+/** Tables in the current schema, as the database describes them: an older release may have made them. */
 export async function listTables(db: Kysely<Tables>, options?: DatabaseMetadataOptions) {
   const tables = (await db.introspection.getTables(options)).filter(({ isView }) => !isView)
   if (!isPostgres(db)) return tables

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase, type Queries, sqliteFile } from './database.ts'
@@ -39,8 +39,8 @@ test('an uncommitted transaction is neither visible nor reported as done', async
   let isReported = false
   const adding = database.transaction((trx) => add(trx, 'a')).then(() => (isReported = true))
   const seen = await database.transaction(async (trx) => {
-    await turnOfTheLoop()
-    await turnOfTheLoop()
+    await nextTurn()
+    await nextTurn()
     return { isReported, inside: await keys(trx), outside: await keys() }
   })
   expect(seen).toEqual({ isReported: false, inside: ['a'], outside: [] })
@@ -70,8 +70,8 @@ test('a slow failing transaction does not fail the others of its group', async (
   const first = database.transaction((trx) => add(trx, 'a'))
   const second = database.transaction(async (trx) => {
     await add(trx, 'b')
-    await turnOfTheLoop()
-    await turnOfTheLoop()
+    await nextTurn()
+    await nextTurn()
     throw new Error('stop')
   })
   await expect(second).rejects.toThrow('stop')

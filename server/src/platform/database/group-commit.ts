@@ -10,7 +10,7 @@ interface Job {
   reject(error: unknown): void
 }
 
-/** Commits the transactions of a turn together, to wait once for the disk. Each can fail alone. */
+/** Commits the transactions of one turn of the event loop together, to wait once for the disk. Each can fail alone. */
 export function groupCommits(db: Queries): <T>(work: Work<T>) => Promise<T> {
   let waiting: Job[] = []
 

@@ -20,8 +20,8 @@ async function open(): Promise<Database> {
 test('a read after a reported change sees its version', async () => {
   const { read, transaction } = await open()
   const versionOf = versionReader(read)
-  for (let moved = 0; moved < 5; moved += 1) {
-    expect(await versionOf('news')).toBe(moved)
+  for (let changes = 0; changes < 5; changes += 1) {
+    expect(await versionOf('news')).toBe(changes)
     await transaction((trx) => incrementVersion(trx, 'news'))
   }
   expect(await versionOf('markets')).toBe(0)

@@ -120,7 +120,7 @@ export function toDatabaseError(error: unknown): unknown {
   return UNAVAILABLE.includes(code) ? new DatabaseUnavailableError(error) : error
 }
 
-/** `node:sqlite` takes a leading object for named parameters, which shifts all others. */
+/** Refuses objects: `node:sqlite` takes a leading one for named parameters, which shifts all others. */
 function bindable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 1 : 0

@@ -9,7 +9,7 @@ import { newProduct } from '../../testing/samples.ts'
 import { signIn } from '../../testing/test-app.ts'
 import { readEnvironment } from '../environment.ts'
 
-/** A data folder as servers with the first five migrations leave it. */
+/** SQL dump of a database with the first five migrations. */
 const AT_0005 = join(import.meta.dirname, '../../testing/sqlite-at-0005.sql')
 
 async function makeFolder(): Promise<string> {

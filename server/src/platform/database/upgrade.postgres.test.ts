@@ -45,7 +45,7 @@ function startCalls(apps: TestApp[], token: string) {
   }
 }
 
-/** Locks the categories, as a long export does, until the caller rolls back. */
+/** Locks the categories, as a long `pg_dump` does, until the caller rolls back. */
 async function lockCategories(url = ''): Promise<Client> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -49,7 +49,7 @@ test('the document has body, answer and required token of each operation', async
   expect(upload['multipart/form-data'].schema.properties.file.format).toBe('binary')
 })
 
-test('every write documents an Idempotency-Key, except sign-in, sign-out, uploads and reports', async () => {
+test('every write documents an Idempotency-Key, except sign-in, sign-out, uploads, reports and smoke sessions', async () => {
   const app = await startTestApp()
   const { paths } = (await app.server.inject('/api/docs/json')).json()
   const withoutKey = Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>

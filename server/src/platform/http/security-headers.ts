@@ -33,7 +33,7 @@ export const UPLOAD_HEADERS = {
 /** WebKit's version; browsers that only claim to be compatible name 537.36. */
 const WEBKIT = /AppleWebKit\/(?!537\.36)/
 
-/** WebKit would block all script preloads by `Integrity-Policy`; it still verifies integrities. */
+/** Omits `Integrity-Policy` for WebKit: it would block all script preloads. WebKit still verifies integrities. */
 export function shellHeaders(
   boot: Omit<BootData, 'registry'> & { registry: Registry },
   inlineScripts: string[],

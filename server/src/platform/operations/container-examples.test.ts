@@ -94,7 +94,7 @@ test('CI builds the image and runs it', () => {
   expect(commands).toContainEqual(expect.stringMatching(/\bnpm run image$/))
 })
 
-test('compose repeats the health check of the image, which OCI images lack', () => {
+test('compose repeats the health check of the Containerfile, which OCI images do not keep', () => {
   const [, command = ''] = /^HEALTHCHECK .*CMD (\[.*\])$/m.exec(containerfile) ?? []
   expect(services.vayal.healthcheck.test).toEqual(['CMD', ...JSON.parse(command)])
 })
@@ -109,10 +109,10 @@ test('compose waits for the end of a stop, and runs the server read-only without
   })
 })
 
-test('compose limits memory and log of each service that stays', () => {
-  const staying = Object.entries(services).filter(([, { restart }]) => restart !== undefined)
-  expect(staying.map(([name]) => name)).toEqual(['vayal', 'postgres', 'store'])
-  for (const [, { mem_limit, logging }] of staying) {
+test('compose limits memory and log of each service that keeps running', () => {
+  const restarted = Object.entries(services).filter(([, { restart }]) => restart !== undefined)
+  expect(restarted.map(([name]) => name)).toEqual(['vayal', 'postgres', 'store'])
+  for (const [, { mem_limit, logging }] of restarted) {
     expect(mem_limit).toMatch(/^\d+[mg]$/)
     expect(logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' })
   }

@@ -82,7 +82,7 @@ export function createMetrics(checks: Record<string, () => Promise<void>>) {
       })
     },
 
-    /** Counts a browser's report. Only live builds are reported, which bounds the number of series. */
+    /** Counts a browser's report. Callers pass only builds of the registry, which bounds the number of series. */
     countBuild({ remote, version, outcome, milliseconds }: BuildReport): void {
       builds.inc({ remote, version, outcome })
       if (milliseconds !== undefined) buildLoads.observe({ remote, version }, milliseconds / 1000)

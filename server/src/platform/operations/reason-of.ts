@@ -2,7 +2,7 @@ export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
-/** Reason of an error in one line: its cause when it has no message. */
+/** Reason of an error in one line: that of its cause when its own message says nothing. */
 export function reasonOf(error: unknown): string {
   // A host with several addresses fails with an AggregateError without a message.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')

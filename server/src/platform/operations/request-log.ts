@@ -9,7 +9,7 @@ export function requestIdOf({ headers }: IncomingMessage): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID()
 }
 
-/** Access log: a line at `info` for each answer. The route, not the URL, which may hold secrets. */
+/** Access log: a line at `info` for each answer. It has the route, not the URL, which may hold secrets. */
 export class AccessLog extends LogController {
   override incomingRequest(): void {}
 

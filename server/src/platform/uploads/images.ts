@@ -9,7 +9,7 @@ const PROCESS = join(import.meta.dirname, 'image-process.ts')
 /** Longer than the timeout of a conversion. */
 const MAX_MS = 30_000
 const IDLE_MS = 60_000
-/** No secrets. Makes glibc free memory at once, which otherwise keeps hundreds of megabytes. */
+/** No secrets. Without these, glibc keeps hundreds of megabytes of freed memory. */
 const VARIABLES = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -26,7 +26,7 @@ const limit = limitConcurrency(1, 500)
 let running: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 
-/** Runs a separate process: decoders are the largest attack surface. @throws {ApiError} 415 or 422 */
+/** Runs a separate process: decoders are the largest attack surface. @throws {ApiError} 415, 422, 503 when busy */
 export async function normaliseImage(file: FileHandle): Promise<Buffer> {
   const answer = await limit(async () => convert(await readWhole(file)))
   if ('webp' in answer) return Buffer.from(answer.webp)
