@@ -11,7 +11,7 @@ import type { Caller } from './test-app.ts'
 
 const decision = { ApprovalStatus: true, RejectStatus: false }
 
-/** A deploy token gets the public answers unless `deploy` is given. */
+/** Without `deploy`, a deploy token gets what anonymous callers get, but 403 instead of 401. */
 type Expected = Record<Exclude<Caller, 'deploy'>, number> & { deploy?: number }
 
 /** Status of every call of the API for each caller; 401 and 403 are refusals. */

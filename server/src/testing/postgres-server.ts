@@ -31,7 +31,7 @@ export interface PostgresServer {
   runAgain(): void
 }
 
-/** Removes the data at the end of this process; `fsync: 'on'` keeps it on a disk. @throws when it cannot be installed */
+/** Keeps the data in memory, or on disk with `fsync: 'on'`, until this process ends. @throws when it cannot be installed */
 export async function startPostgres(
   settings: Record<string, string> = {},
 ): Promise<PostgresServer> {

@@ -60,7 +60,7 @@ export async function startNginx(site: Site): Promise<Nginx> {
   return { port, tlsPort, folder, [Symbol.asyncDispose]: () => started.disposeAsync() }
 }
 
-/** Servers under test share one machine: ports and folders of their own, and no IPv6. */
+/** Gives this nginx its own ports and folders, as others may run beside it, and no IPv6. */
 function writeConfiguration(
   folder: string,
   [port, tlsPort]: [number, number],
