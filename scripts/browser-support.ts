@@ -97,7 +97,7 @@ function isGlobal(name: string): boolean {
   return name in compatData.api || name in (compatData.javascript.builtins ?? {})
 }
 
-/** Names that a target lacks: `Global`, `Global.static`, and `*.method` if no older one exists. */
+/** Names that a target lacks: `Global`, `Global.static`, and `*.method` if all of that name are newer. */
 function newerNames(targets: readonly Target[]): Set<string> {
   const builtins = membersOf(compatData.javascript.builtins ?? {})
   const builtinNames = new Set(builtins.map(([name]) => name))

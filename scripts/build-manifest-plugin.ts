@@ -18,7 +18,7 @@ export class BuildManifestPlugin {
   readonly #id: string
   readonly #build: { version: string; mfName: string }
 
-  /** Reads `remote.json` again for every build. */
+  /** Takes the id, because every build reads `remote.json` again. */
   constructor(id: string, build: { version: string; mfName: string }) {
     this.#id = id
     this.#build = build
@@ -203,7 +203,7 @@ function onlyScript(compilation: Compilation, name: string): string {
 
 type LazyGroup = { requests: string[]; files: string[] }
 
-/** Read once per build, because every access to the bundler is slow. */
+/** Reads the groups once per build, because every access to the bundler is slow. */
 function lazyGroups(compilation: Compilation): LazyGroup[] {
   return compilation.chunkGroups.map((group) => ({
     requests: group.origins.flatMap(({ request }) => request ?? []),

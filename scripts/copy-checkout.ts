@@ -20,7 +20,7 @@ const EXCLUDED = /\/(node_modules|dist|data|\.git|\.cache|test-results)$/
 type CopyOptions = {
   /** Returns true for a folder to leave out, given its path from the root. */
   exclude?: (folder: string) => boolean
-  /** Builds need hard links, which take seconds: a symbolic link resolves to a path of this checkout. */
+  /** Hard links take seconds, but builds need them: a symbolic link resolves to a path of this checkout. */
   packages?: 'symbolic links' | 'hard links'
 }
 

@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 import { compileMessages } from './messages.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
-/** Serves the shell and the given remotes (default: all) with hot reload; others, as last built. */
+/** Serves the shell and the given remotes (default: all) with hot reload, the others as last built. */
 export async function developWithHotReload(given: string[]): Promise<void> {
   const developed = given.length > 0 ? given : remoteIds()
   // The server starts only with a complete build, even if the dev server serves every page.

@@ -202,6 +202,6 @@ test('a short synonym does not match inside a longer word: எள் (sesame) do
   expect(labels('முட்டை')).not.toContain('Exhibitions')
 })
 
-test('the plural of an English word does not hide the singular', () => {
+test('a partly typed English plural also finds the singular', () => {
   expect(labels('tomatoe')).toEqual(expect.arrayContaining(['Wanted: tomatoes for pulp', 'Tomato']))
 })

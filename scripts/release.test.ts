@@ -25,7 +25,7 @@ const failure = z.object({ error: z.looseObject({ code: z.string(), message: z.s
 
 let server: Server
 let url: string
-/** By the end of the URL. `lost`: no answer; `cut`: a partial one; `gone`: none, and the server stops. */
+/** Answers by the last part of the path. `lost`: none; `cut`: a partial one; `gone`: none, and the server stops. */
 let answers: Record<string, { status: number; body: object } | 'lost' | 'cut' | 'gone'>
 let calls: string[]
 let bodies: string[]
@@ -79,7 +79,7 @@ test.each([
   ['answer_lost', { status: 502, body: {} }, 3],
   ['unknown', { status: 500, body: {} }, 3],
   ['unreachable', { status: 200, body: { strange: true } }, 3],
-])('--json prints a refusal as JSON, and as text to stderr: %s', async (code, answer, exitCode) => {
+])('--json prints a failure as JSON, and as text to stderr: %s', async (code, answer, exitCode) => {
   answers.rollback = answer
   const { out, stderr, ...ended } = await release(['rollback', 'stores', '--json'])
   expect(ended).toEqual({ exitCode })

@@ -68,7 +68,7 @@ export function readArguments(args: string[]) {
     version,
     server,
     token,
-    /** Percentage for `canary`, minutes for `observe`, else not a number. */
+    /** Percentage for `canary`, minutes for `observe`, else `NaN`. */
     amount: readAmount(command, values),
     reason: readReason(command, values.reason),
     dist: values.dist,

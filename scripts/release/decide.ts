@@ -64,7 +64,7 @@ export async function decide(
       const { entry, findings, surroundings = {} } = await api.candidate(chosen)
       if (findings.length > 0) throw new GateRefusal(`${chosen} cannot go live`, findings)
       if (skipSmoke) return send({ ...decision, revision, smoke: 'skipped' })
-      const where = renderedBeside ? 'beside the changed remotes' : 'in the live shell'
+      const where = renderedBeside ? 'again, with the changes' : 'in the live shell'
       log(`Rendering ${chosen} ${where}…`)
       const problems = await render(entry, scopeOf(renderedBeside, surroundings))
       if (problems.length > 0) {
@@ -93,7 +93,7 @@ function newestReleasable({ remote, builds }: RemoteReleases): string {
   throw new GateRefusal(`${remote} has no published build`, findings)
 }
 
-/** The server refuses it too, but only after the smoke test. */
+/** Refuses a quarantined build as the server does, but before the smoke test. */
 function requireNoQuarantine(
   remote: string,
   chosen: string,

@@ -2,7 +2,7 @@ import type { RemoteReleases } from '@vayal/shared/contracts/release'
 import { LostAnswer, Refusal } from './release-api.ts'
 import type { ReleaseOptions } from './release-options.ts'
 
-/** Retries while only other remotes change, without a limit: each retry renders only these changes. */
+/** Retries without a limit while this remote is unchanged: each retry renders only what has changed. */
 export async function sendAtLatestRevision(
   { api, log }: Pick<ReleaseOptions, 'api' | 'log'>,
   initial: RemoteReleases,
@@ -32,7 +32,7 @@ export async function sendAtLatestRevision(
       now = error.current
       if (isNoOp(now)) return now
       if (JSON.stringify(now.state) !== JSON.stringify(initial.state)) throw error
-      log('Other remotes were released meanwhile: trying again…')
+      log('The shell or other remotes changed meanwhile: trying again…')
     }
   }
 }
