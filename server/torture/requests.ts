@@ -49,7 +49,7 @@ interface Tally {
   refused: number
   failed: string[]
   changed: string[]
-  unreadable: string[]
+  withoutCode: string[]
 }
 
 export const requests: Suite = {
@@ -65,7 +65,7 @@ async function generated(size: Size): Promise<Finding[]> {
     refused: 0,
     failed: [],
     changed: [],
-    unreadable: [],
+    withoutCode: [],
   }
   const operations = [...(await documentedOperations()), ...PAGES]
   // At full size each route has its own server, because stored rows slow it down.
@@ -95,9 +95,9 @@ async function generated(size: Size): Promise<Finding[]> {
     {
       attack: 'refused requests: answers without an error code',
       amount: `${refused} refusals`,
-      outcome: `${tally.unreadable.length} without a code${examples(tally.unreadable)}`,
+      outcome: `${tally.withoutCode.length} without a code${examples(tally.withoutCode)}`,
       limit: '0: JSON with a code from every API call',
-      held: tally.unreadable.length === 0,
+      held: tally.withoutCode.length === 0,
     },
   ]
 }
@@ -158,7 +158,7 @@ async function attack(
       else if (statusCode >= 400) {
         tally.refused += 1
         if (changed && (ignored === null || after !== before)) tally.changed.push(name())
-        if (operation.path.startsWith('/api/') && !isError(body)) tally.unreadable.push(name())
+        if (operation.path.startsWith('/api/') && !isError(body)) tally.withoutCode.push(name())
       } else {
         tally.granted += 1
         if (changed) tally.written += 1

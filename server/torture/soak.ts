@@ -15,7 +15,7 @@ const EARLY = [1 / 6, 2 / 6] as const
 const LATE = [5 / 6, 1] as const
 const MAX_GROWTH = 1.15
 const MAX_MORE_FILES = 5
-/** A session ends after 12 hours of use; an administrator signs in far more often. */
+/** Turns between two sign-ins: 30 s. */
 const SIGN_IN_EVERY = 3_000
 
 interface Sample {

@@ -2,8 +2,8 @@
 export type Size = 'small' | 'full'
 
 /**
- * Requests a second while a server stops. When the server closes its port, the system resets the
- * connections that it has not accepted yet; beside other tests, the server accepts them late.
+ * Requests a second while a server stops. When it closes its port, the system resets connections that
+ * the server has not accepted yet; beside other tests, it accepts them late.
  */
 export const PER_SECOND: Record<Size, number> = { small: 20, full: 200 }
 

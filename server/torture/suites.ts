@@ -11,7 +11,7 @@ import { tokens } from './tokens.ts'
 import { upgrade } from './upgrade.ts'
 import { uploads } from './uploads.ts'
 
-/** In the order of execution and of the report. */
+/** Suites in the order of execution; the long ones start first and run beside the others. */
 export const SUITES: Suite[] = [
   requests,
   passwords,

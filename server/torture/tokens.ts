@@ -23,7 +23,7 @@ async function replays(size: Size): Promise<Finding[]> {
     while (ended.length < each) ended.push(await app.signIn())
     const before = await statuses(app, ended, () => ({ call: 'GET /session' }))
     const others = await end(app, ended)
-    const after = await statuses(app, ended, (token) => GUARDED[token % GUARDED.length])
+    const after = await statuses(app, ended, (at) => GUARDED[at % GUARDED.length])
     const remaining = await statuses(app, others, () => ({ call: 'GET /session' }))
     const stay = others.length > 0
     findings.push({
@@ -47,11 +47,11 @@ function share(amount: number, at: number): number {
 
 async function statuses(
   app: AttackedApp,
-  ended: string[],
+  sessionTokens: string[],
   which: (at: number) => { call: string; body?: unknown } | undefined,
 ): Promise<number[]> {
   const found: number[] = []
-  for (const [at, token] of ended.entries()) {
+  for (const [at, token] of sessionTokens.entries()) {
     const { call = '', body } = which(at) ?? {}
     found.push((await app.call(call, { token, body })).statusCode)
   }

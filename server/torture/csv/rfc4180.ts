@@ -1,4 +1,4 @@
-/** Independent of the library under test, and strict. @throws for anything but RFC 4180 */
+/** Strict parser, independent of the library under test. @throws for anything but RFC 4180 */
 export function readRfc4180(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -12,7 +12,7 @@ export class Ledger {
   readonly #entries = new Map<string, Entry>()
   acknowledgements = 0
 
-  /** Call before the write is sent. */
+  /** Records a write that is about to be sent. */
   begin(name: string, value: Value): void {
     const entry = this.#entries.get(name) ?? { acknowledged: null, unanswered: [] }
     entry.unanswered.push(value)

@@ -6,10 +6,10 @@ import { ENTITIES } from './entities.ts'
 import { type Administrator, type RaceSetup, send } from './two-administrators.ts'
 
 const CREATES = { small: 7, full: 250 }
-/** After the cut request; the parallel ones come first. */
+/** Retries after the cut request, the parallel ones first. */
 const PARALLEL_RETRIES = 3
 const SEQUENTIAL_RETRIES = 2
-/** Milliseconds from the last byte sent until the connection is cut, in turn. */
+/** Milliseconds from the last byte sent until the connection is cut; each create takes the next. */
 const CUT_AFTER_MS = [0, 1, 2, 4, 8]
 const SETTLE_MS = 500
 

@@ -14,7 +14,7 @@ interface Call {
 }
 
 export interface Entity {
-  /** Name of the entity in the audit. */
+  /** Name of the entity in the audit log. */
   name: string
   /** The field that holds its id. */
   id: string

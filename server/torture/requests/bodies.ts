@@ -94,7 +94,7 @@ const form = fc
 
 type Body = { payload: string | Buffer | undefined; type: string | undefined }
 
-/** Valid, almost valid and unrelated bodies. @param content media type to schema */
+/** Valid, almost valid and unrelated bodies. @param content schemas by media type */
 export function bodyOf(content: Record<string, { schema: unknown }>): fc.Arbitrary<Body> {
   const asText = (value: unknown) => JSON.stringify(value) ?? ''
   const typed = (payload: fc.Arbitrary<string | Buffer>): fc.Arbitrary<Body> =>

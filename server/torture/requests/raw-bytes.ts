@@ -7,7 +7,7 @@ import type { Finding, Size } from '../suite.ts'
 const MESSAGES = { small: 100, full: 5_000 }
 const CONCURRENCY = 20
 const SEED = 20_261_121
-/** A message without an answer by then is incomplete and gets none. */
+/** Milliseconds after which a message without an answer counts as cut off. */
 const TIMEOUT_MS = 1_000
 
 const SLOW = { small: 50, full: 500 }

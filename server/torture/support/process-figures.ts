@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const MB = 1024 * 1024
 
-/** From `/proc`, so Linux only. */
+/** Figures from `/proc`, so Linux only. */
 export interface ProcessFigures {
   /** Resident memory in MB, now and at its highest. */
   residentMb: number

@@ -83,7 +83,7 @@ async function claimedSizes(): Promise<Sample[]> {
   ]
 }
 
-/** Texts and profiles of a few kilobytes that unpack to megabytes. */
+/** Texts and profiles that unpack to a thousand times their size. */
 async function inflatingChunks(sizes: number[]): Promise<Sample[]> {
   const png = await inFormat(noise(32, 32), 'png')
   const kinds = ['iCCP', 'zTXt', 'iTXt'] as const
@@ -115,7 +115,7 @@ async function animations(counts: number[]): Promise<Sample[]> {
   ])
 }
 
-/** The largest accepted images in the forms that need most memory, and the largest other bombs. */
+/** Images at the size limit, in the forms that need most memory, and the largest other bombs. */
 export async function heavySamples(): Promise<Sample[]> {
   const flat = plain(EDGE, EDGE)
   const rows = Buffer.alloc(EDGE * (EDGE * 3 + 1))

@@ -6,7 +6,7 @@ import { polyglotSamples } from './polyglots.ts'
 import type { Sample } from './sample.ts'
 import { wrongTypeSamples } from './wrong-types.ts'
 
-/** Deterministic. @param heavy adds files that take seconds to create and to decode */
+/** Files to upload, the same in every run. @param heavy adds files that take seconds to create and to decode */
 export async function makeCorpus(heavy: boolean): Promise<Sample[]> {
   const families = await Promise.all([
     metadataSamples(),

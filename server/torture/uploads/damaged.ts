@@ -7,7 +7,7 @@ const SHARES = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99]
 const BYTES = [9, 12, 16, 20, 24, 30, 33, 41, 64, 100]
 const FLIPPED = 24
 
-/** Images cut off at each place that decoders read. */
+/** Images cut off in their headers and in their pixels. */
 export async function truncatedSamples(): Promise<Sample[]> {
   const samples = await Promise.all(
     FORMATS.map(async (format) => {
