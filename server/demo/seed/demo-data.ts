@@ -59,7 +59,7 @@ const productList = z.strictObject({
   ),
 })
 
-/** Without videos: a thumbnail would call another server. */
+/** News without videos, because the browser would fetch a thumbnail from another server. */
 const news = z.array(
   z.strictObject({
     title: newNews.shape.title,

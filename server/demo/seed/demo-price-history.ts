@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 /** Distance of the minimum and the maximum from the average, as a fraction. */
 const SPREAD = 0.12
 
-/** Oldest first, up to today. The same price always gets the same entries. */
+/** Entries from the oldest to today’s. The same price always gets the same ones. */
 export function demoPriceHistory(price: DemoPrice, now: number): HistoryEntry[] {
   const random = randomFrom(price.Name)
   const period = 25 + random() * 30

@@ -127,7 +127,7 @@ function toProduct(
   }
 }
 
-/** Oldest first, as if entered day by day. */
+/** Inserts the oldest first, as if entered day by day. */
 async function insertNewsItems(
   trx: Queries,
   { news }: DemoData,

@@ -43,7 +43,7 @@ const ear = (color = '#dcae3f') =>
   })
 
 const stem = '#8fa255'
-const kambu = () =>
+const pearlMillet = () =>
   rod('M0,116L0,20', stem, 8) +
   at(0, 96, leaf(96, 15, '#7fae4f'), 1, 38) +
   at(0, 84, leaf(84, 14, '#7fae4f'), 1, -40) +
@@ -71,7 +71,7 @@ const ragi = () =>
     return `${arc(17, '#7a3a2a')}${arc(11, '#a0523a')}<g stroke-dasharray="1 8">${arc(6, '#cf8560')}</g>`
   })
 
-const thinai = () =>
+const foxtailMillet = () =>
   line('M-10,116C-8,40 -8,-10 4,-40', stem, 6) +
   at(-8, 86, leaf(104, 15, '#7fae4f'), 1, -36) +
   ['#b8882c', '#e0b14a']
@@ -129,9 +129,13 @@ export const GRAIN_DRAWINGS: Drawings = {
   ragi: { backdrop: 'lime', draw: () => withBowl(ragi(), '#d58a4c', '#9a4a36') },
   'pearl-millet': {
     backdrop: 'peach',
-    draw: () => withBowl(kambu() + at(-44, 14, kambu(), 0.86, -14), '#7d6aa8', '#b3ab84'),
+    draw: () =>
+      withBowl(pearlMillet() + at(-44, 14, pearlMillet(), 0.86, -14), '#7d6aa8', '#b3ab84'),
   },
-  'foxtail-millet': { backdrop: 'aqua', draw: () => withBowl(thinai(), '#b5583c', '#edc85e') },
+  'foxtail-millet': {
+    backdrop: 'aqua',
+    draw: () => withBowl(foxtailMillet(), '#b5583c', '#edc85e'),
+  },
   'black-gram': { backdrop: 'rose', draw: bowlOf('#c98f4e', '#4a4448', kernel(6.4, 5), 100) },
   'toor-dal': { backdrop: 'mint', draw: bowlOf('#a5563c', '#f0b43c', kernel(6.6, 5), 110) },
   paddy: { backdrop: 'butter', draw: () => shadow(240, 302, 120) + at(240, 184, sheaf(), 1.04) },
