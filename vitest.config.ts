@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { packageFolders, ROOT } from './scripts/workspaces.ts'
 
-/** Starts with the torture suites: one long file, which would run alone at the end. */
+/** Runs the torture suites first: their one long file would otherwise run alone at the end. */
 class TortureFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
