@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { cardNamed, cards, fillCategory } from './support/category-form.ts'
-import { CLIENT, test } from './support/foreign-test.ts'
+import { FOREIGN_ADMIN, test } from './support/foreign-test.ts'
 import { pngImage } from './support/image-files.ts'
 
 test.use({ savesData: false })
@@ -18,11 +18,11 @@ test('foreign backend: the password is checked in the browser without a call', a
     if (origin === server.url && pathname.startsWith('/api')) calls.push(pathname)
   })
   await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByLabel('Username').fill(CLIENT.username)
+  await page.getByLabel('Username').fill(FOREIGN_ADMIN.username)
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
-  await page.getByLabel('Password', { exact: true }).fill(CLIENT.password)
+  await page.getByLabel('Password', { exact: true }).fill(FOREIGN_ADMIN.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(cardNamed(page, 'Vegetables')).toBeVisible()
   await page.reload()
@@ -79,7 +79,7 @@ test('foreign backend: a category is added with an icon, edited, and deleted wit
   await page.getByRole('button', { name: 'Delete Greens' }).click()
   await page.getByRole('alertdialog').getByRole('textbox').fill('Greens')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  // An open question hides the page behind it from roles.
+  // An open question hides the page behind it from queries by role.
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(cardNamed(page, 'Greens')).toHaveCount(0)
   const deletions = () =>

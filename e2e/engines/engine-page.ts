@@ -10,7 +10,7 @@ const intervals = [50, 100]
 /** WebDriver's code points of keys. */
 const KEYS = { Control: '\uE009', Enter: '\uE007' } as const
 
-/** Centre of the first match that a click would reach, else null. Runs in the page. */
+/** Centre of the first visible match; null if a click would not reach it. Runs in the page. */
 function clickablePoint(selector: string, name: string | null) {
   const nameOf = (element: Element) => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []

@@ -51,10 +51,10 @@ for (const name of ENGINES) {
         await page.expect('location.pathname', '/admin/categories')
       })
       await test.step('a load that the browser cuts off', async () => {
-        const news = '/remotes/content/'
-        faultyProxy.hangs = (path) => path.startsWith(news)
+        const builds = '/remotes/content/'
+        faultyProxy.hangs = (path) => path.startsWith(builds)
         await page.click('nav a[href="/admin/news"]')
-        await page.expect(`document.querySelector('script[src*="${news}"]') !== null`, true)
+        await page.expect(`document.querySelector('script[src*="${builds}"]') !== null`, true)
         faultyProxy.hangs = () => false
         await page.open('/admin/news')
         await page.expectText('No news yet')
@@ -78,10 +78,10 @@ for (const name of ENGINES) {
       await test.step('Today: the columns begin at the same height', async () => {
         await page.open('/admin/today')
         await page.expectText('Okra')
-        const tops = 'Math.min(...all.map((part) => part.getBoundingClientRect().top))'
+        const top = 'Math.min(...parts.map((part) => part.getBoundingClientRect().top))'
         const columns = `Object.values(Object.groupBy(document.querySelectorAll('main article'),
           (part) => part.getBoundingClientRect().left))`
-        await page.expect(`new Set(${columns}.map((all) => ${tops})).size`, 1)
+        await page.expect(`new Set(${columns}.map((parts) => ${top})).size`, 1)
       })
       await test.step('approval', async () => {
         await page.click('nav a[href="/admin/productsapproval"]')

@@ -3,7 +3,7 @@ import { type Data, type Row, seed } from './seed.ts'
 /** `parts` are the variable path segments; `body` is the parsed JSON. */
 export type CallInput = { parts: string[]; body: unknown; file: StoredFile | null; origin: string }
 export type StoredFile = { name: string; type: string; bytes: Buffer }
-/** `json` for reads; writes of this backend answer plain text or nothing. */
+/** `json` for reads and `/upload-file`; other writes answer plain text or nothing. */
 export type CallAnswer = { status: number; json?: unknown; text?: string }
 
 type Call = { method: string; path: RegExp; answer: (input: CallInput) => CallAnswer }
@@ -32,7 +32,7 @@ export class Calls {
     return this.#data
   }
 
-  /** Empty when the specification has no such call. */
+  /** Empty when the specification has no call with this path. */
   methodsOf(path: string): string[] {
     return this.#calls.filter((call) => call.path.test(path)).map(({ method }) => method)
   }
@@ -164,7 +164,7 @@ function row(body: unknown): Row {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
 }
 
-/** News is written in lower case and read in upper case. */
+/** Renames the fields: a write has `title` and `media_url`, a read has `Title` and `MediaURL`. */
 function asNews({ title, content, mediatype, media_url, category, date }: Row): Row {
   return {
     Title: title,

@@ -8,7 +8,7 @@ type RecordedCall = {
   path: string
   /** Header names, in lower case. */
   headers: string[]
-  /** Parsed JSON, or the raw text. */
+  /** Parsed JSON; null for another content type. */
   body: unknown
 }
 

@@ -36,7 +36,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect.soft(findings, `axe on ${where}`).toEqual([])
 }
 
-/** Scrolling reveals an element that is half under a sticky bar. */
+/** True for an element that is half under a sticky bar: scrolling reveals it. */
 function isHalfScrolledAway(summary: string | undefined): boolean {
   return summary?.includes('partially obscured') ?? false
 }

@@ -17,7 +17,7 @@ export function describeDisplay({ theme, locale, width }: Display): string {
   return `${theme}, ${locale}, ${width} px`
 }
 
-/** Disables transitions: contrast is wrong half-way through one. */
+/** Also disables transitions, because the contrast is wrong half-way through one. */
 export async function setDisplay(page: Page, { theme, locale, width }: Display): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { test as base } from './test.ts'
 
 /** Credentials for the dashboard in front of the foreign backend. */
-export const CLIENT = { username: 'owner', password: 'paddy and millets' } as const
+export const FOREIGN_ADMIN = { username: 'owner', password: 'paddy and millets' } as const
 
 const BROWSER_HEADERS =
   /^(host|connection|user-agent|accept(-language|-encoding)?|origin|referer|cache-control|pragma|if-(none-match|modified-since)|content-length|sec-[\w-]+|priority|dnt|content-type)$/
@@ -16,15 +16,17 @@ export const test = base.extend<{ onlySpecifiedCalls: undefined }>({
     use({
       AUTH_MODE: 'client',
       API_BASE_URL: foreignBackend.url,
-      CLIENT_AUTH_USERNAME: CLIENT.username,
-      CLIENT_AUTH_PASSWORD_SHA256: createHash('sha256').update(CLIENT.password).digest('hex'),
+      CLIENT_AUTH_USERNAME: FOREIGN_ADMIN.username,
+      CLIENT_AUTH_PASSWORD_SHA256: createHash('sha256')
+        .update(FOREIGN_ADMIN.password)
+        .digest('hex'),
     }),
 
   open: async ({ page }, use) =>
     use(async (path, target = page) => {
       await target.goto(path)
-      await target.getByLabel('Username').fill(CLIENT.username)
-      await target.getByLabel('Password', { exact: true }).fill(CLIENT.password)
+      await target.getByLabel('Username').fill(FOREIGN_ADMIN.username)
+      await target.getByLabel('Password', { exact: true }).fill(FOREIGN_ADMIN.password)
       await target.getByRole('button', { name: 'Login' }).click()
       await expect(target).toHaveURL(path)
     }),

@@ -133,7 +133,7 @@ export async function storedPrice(api: AdminApi, id: EntityId): Promise<MarketPr
   return found
 }
 
-/** Changes a price as another administrator with current data. */
+/** Changes the stored price, as another administrator would. */
 export async function changeAsOtherAdmin(
   api: AdminApi,
   { Id }: MarketPrice,

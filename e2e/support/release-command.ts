@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** Runs `npm run release` as a team does; `folder` is another checkout. Returns all its output. */
+/** Runs `scripts/release.ts` of the checkout `folder` with a team's environment. */
 export async function runRelease(
   server: string,
   token: string,

@@ -40,7 +40,7 @@ async function start(
     servers.push(server)
   }
   const urls = servers.map(({ url }) => url)
-  // In strict turn, every second file of a page would come from the server that sent the page.
+  // Two servers strictly in turn could send the same files in every load.
   const balancer = await startRoundRobin([...urls, ...urls.slice(-1)])
   cleanup.defer(() => balancer.stop())
   return {

@@ -13,7 +13,7 @@ type Options = {
   builds: 'one' | 'two' | 'unrenderable' | 'throwing' | 'contract-2'
   /** Environment variables of the server beyond the usual ones. */
   settings: Record<string, string>
-  /** Pages prefetch nothing: a prefetch could meet the failure meant for another call. */
+  /** If true, pages prefetch nothing: a prefetch could meet the failure meant for another call. */
   savesData: boolean
 }
 

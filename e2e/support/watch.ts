@@ -6,7 +6,7 @@ const UNREACHABLE = [
   'net::ERR_EMPTY_RESPONSE',
 ]
 
-/** Live list of a context's errors. Once `hasStopped()`, an unreachable server is expected. */
+/** Live list of a context's problems. Once `hasStopped()`, the server may be unreachable. */
 export async function watch(
   context: BrowserContext,
   origins: readonly string[],
@@ -55,7 +55,7 @@ function isNetworkNotice(message: ConsoleMessage): boolean {
   return message.type() === 'error' && message.text().startsWith('Failed to load resource:')
 }
 
-/** A beacon sent on leaving a page; a stopping server may miss it. */
+/** A beacon sent on leaving a page; a stopping server may refuse or miss it. */
 function isReport(request: Request): boolean {
   return new URL(request.url()).pathname === '/api/build-reports'
 }
