@@ -125,7 +125,7 @@ async function expectReloads(
 
 type Run = ReturnType<typeof commandsOn>
 
-/** Rejects with the output of a command that fails. */
+/** Returns a function that runs a command; it rejects with the output of one that fails. */
 function commandsOn(server: string) {
   const env = {
     PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
@@ -154,9 +154,9 @@ async function installLinked(repository: string, tarball: string, run: Run): Pro
 /** Sets the version of the SDK and of the shell contract, which must agree. */
 function setVersion(checkout: string, version: string): void {
   change(join(checkout, 'sdk/package.json'), /"version": ".*"/, `"version": "${version}"`)
-  const contract = join(checkout, 'shared/src/contracts/shell-contract.ts')
-  const minor = version.replace(/\.\d+$/, '')
-  change(contract, /SHELL_CONTRACT = '.*'/, `SHELL_CONTRACT = '${minor}'`)
+  const file = join(checkout, 'shared/src/contracts/shell-contract.ts')
+  const contract = version.replace(/\.\d+$/, '')
+  change(file, /SHELL_CONTRACT = '.*'/, `SHELL_CONTRACT = '${contract}'`)
 }
 
 function change(file: string, from: RegExp, to: string): void {

@@ -6,7 +6,7 @@ import type { Finding } from '../../scripts/torture/finding.ts'
 /** Size of a spec: `small` as a journey, `full` for `npm run torture`. */
 export const SIZE = process.env.TORTURE === 'full' ? 'full' : 'small'
 
-/** Writes the findings for `npm run torture`, then fails the test for unexpected ones. */
+/** Writes the findings for `npm run torture`, then fails the test unless all attacks held. */
 export function report(info: TestInfo, findings: Finding[]): void {
   const folder = process.env.TORTURE_FINDINGS
   if (folder) {

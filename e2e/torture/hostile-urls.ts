@@ -69,7 +69,7 @@ const FORGED = [
   'view-source:https://elsewhere.example',
 ]
 
-/** Put into the URL unescaped, as no form would do. */
+/** Queries that no form would send. */
 const RAW = [
   `next=//${ELSEWHERE}`,
   `next=//${ELSEWHERE}&next=/admin/news`,

@@ -222,7 +222,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
       await page.keyboard.type('21')
       await page.keyboard.press('Enter')
       return {
-        // Not by role: a dialog hides the cell from assistive tools.
+        // Not by role: a dialog hides the cell from assistive technology.
         entered: () => page.locator('[aria-rowindex="2"] [aria-colindex="3"]').textContent(),
         save: saveButton(page),
         saveAgain: () => clickIfOffered(saveButton(page)),
@@ -343,7 +343,7 @@ function pageForm(page: Page, submit: string, next: string): Filled {
 
 function dialogForm(dialog: Locator, submit: string): Filled {
   return {
-    // Not by role: another dialog hides it from assistive tools.
+    // Not by role: another dialog hides it from assistive technology.
     entered: () => fieldsIn(dialog.page().locator('[role=dialog]').first()),
     save: dialog.getByRole('button', { name: submit, exact: true }),
     message: dialog.getByRole('alert'),

@@ -82,7 +82,7 @@ for (const exit of EXITS) {
   })
 }
 
-/** Returns a problem, or null. */
+/** Returns a fault, or null. */
 async function leave(
   { page, api, open }: Fixtures,
   form: SavedForm,
@@ -103,7 +103,7 @@ async function leave(
   }
 }
 
-/** Returns a problem, or null. */
+/** Returns a fault, or null. */
 async function saveWithFailure(
   { page, api, server, open }: Fixtures,
   form: SavedForm,

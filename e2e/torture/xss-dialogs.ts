@@ -13,7 +13,7 @@ type ScreenContext = {
 
 type Screen = { path: string; use: (context: ScreenContext) => Promise<void> }
 
-/** Screens that show texts from the server or from the path, except lists. */
+/** Screens whose dialogs, forms or toasts show texts from the server or the URL. */
 export const DIALOG_SCREENS: readonly Screen[] = [
   {
     path: '/admin/ourproducts',

@@ -37,7 +37,7 @@ async function send(api: AdminApi, path: string, body: unknown): Promise<void> {
   }
 }
 
-/** A foreign backend's answers with one entity of every kind, and `text` in each of its fields. */
+/** A foreign backend's answers with entities of every kind, and `text` in each text field. */
 export function answersOf(text: string, url: string): Record<string, unknown> {
   const ids = { ProductId: 7, MarketId: 7, StoreId: 7, Id: 7 }
   const product = { ...ids, ...productOf(text, 1), Image: url, Images: [url, 'x', url] }
@@ -76,7 +76,7 @@ const STORE_FLAGS = [
   { ApprovalStatus: false, RejectionStatus: true },
 ]
 
-/** The reference server accepts no other text in these fields; a foreign backend may. */
+/** The reference server checks the format of these fields; a foreign backend might not. */
 const ACCEPTED = { Price: '40', MobileNo: '9000000003' }
 
 const categoryOf = (text: string) => ({

@@ -1,6 +1,6 @@
 import { ELSEWHERE } from './escapes.ts'
 
-/** A script that runs calls `pwned` or `alert`, or goes to `ELSEWHERE`. */
+/** Scripts that reveal that they ran: by a call of `pwned` or `alert`, or a visit to `ELSEWHERE`. */
 const ACTIONS = ['pwned(1)', 'alert(1)', `location='//${ELSEWHERE}'`] as const
 
 /** `@` is replaced by each action. */

@@ -10,7 +10,7 @@ import { LIST_SCREENS, readScreen, type ScreenReading } from './xss-screens.ts'
 /** Tests every nth text. */
 const STEP = { small: 17, full: 1 }[SIZE]
 const TEXTS = XSS_PAYLOADS.filter((_, at) => at % STEP === 0)
-/** Texts joined in each field. Only a foreign backend can send them: it has no limit of length. */
+/** Number of texts joined in each field. Only a foreign backend sends them: it has no length limit. */
 const PACK = 40
 const SCREENS = { small: DIALOG_SCREENS.slice(0, 3), full: DIALOG_SCREENS }[SIZE]
 
@@ -103,7 +103,7 @@ test('script payloads of a foreign backend stay text in every dialog, form and t
   ])
 })
 
-/** Returns answers that a browser may not treat as JSON. */
+/** Returns answers that a browser could render as a page. */
 async function openAnswers(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const name of ANSWERS) {
