@@ -125,7 +125,7 @@ test('signing out a device that is already signed out succeeds', async ({
   await expect(page.getByRole('heading', { name: 'Account' })).toBeFocused()
 })
 
-test('a device signed out from another one asks for the password at the next navigation and continues', async ({
+test('a device that another one signed out asks for the password at the next navigation and continues', async ({
   page,
   server,
   api,

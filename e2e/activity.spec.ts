@@ -79,7 +79,7 @@ test('the activity shows each change with old and new values, filtered by the UR
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('31/12/2019')
 })
 
-test('a table on a desktop has headings that do not sort, because it has only recent entries', async ({
+test('the table has headings that do not sort, because it has only recent entries', async ({
   page,
   open,
 }) => {

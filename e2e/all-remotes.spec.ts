@@ -98,7 +98,7 @@ test('one sign-in covers every remote, and one sign-out ends the session in ever
     await expect(tab.getByRole('button', { name: 'Login' })).toBeVisible()
     await expect(sidebar(tab)).toHaveCount(0)
   }
-  // A deep link must run no remote's code, so it requests nothing.
+  // Signed out, a deep link must run no remote's code, so it requests nothing.
   const requests: string[] = []
   other.on('request', (request) => {
     if (request.url().startsWith(`${server.url}/api/stores`)) requests.push(request.url())

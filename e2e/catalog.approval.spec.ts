@@ -58,7 +58,7 @@ test('a submitted product is approved or rejected and then shown in its category
   await expect(names(page)).toHaveText(['Tomato'])
 })
 
-test('the keyboard alone decides and undoes, and can turn off its shortcuts', async ({
+test('the keyboard alone decides and undoes, until its shortcuts are turned off', async ({
   page,
   server,
   api,

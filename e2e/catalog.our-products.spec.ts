@@ -94,7 +94,7 @@ test('an upload shows its progress and can be cancelled; the form keeps its valu
   await expect(cardNamed(page, 'Honey')).toBeVisible()
 })
 
-test('the sidebar marks exactly the entry of the current page', async ({ page, open }) => {
+test('the sidebar highlights exactly the entry of the current page', async ({ page, open }) => {
   await open('/admin/ourproducts')
   const current = page.getByRole('navigation').locator('[aria-current]')
   for (const [path, label] of [

@@ -69,11 +69,11 @@ test('a product is deleted permanently after a confirmation', async ({
   await expect(page.getByText('No products available in this category.')).toBeVisible()
 })
 
-test('products pending approval are not listed', async ({ page, api, open }) => {
+test('pending and rejected products are not listed', async ({ page, api, open }) => {
   const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
   await api.addProduct({ CategoryId, Name: 'Approved' })
   await api.addProduct({ CategoryId, Name: 'Pending', ApprovalStatus: false })
-  await api.addProduct({ CategoryId, Name: 'Refused', ApprovalStatus: false, RejectStatus: true })
+  await api.addProduct({ CategoryId, Name: 'Rejected', ApprovalStatus: false, RejectStatus: true })
   await open(`/admin/products/${CategoryId}`)
   await expect(cards(page).getByRole('heading')).toHaveText(['Approved'])
 })
@@ -128,7 +128,7 @@ test('a long list keeps its position when an item above it grows', async ({ page
     list.before(alert)
   })
   await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
-  // At most the row at the top edge of the window may change.
+  // A row has four cards, so the list may move by at most one row.
   expect(Math.abs((await topmost(page)) - before)).toBeLessThanOrEqual(4)
 })
 

@@ -140,7 +140,7 @@ for (const [width, height] of [
   })
 }
 
-/** Centre of the last button with the text, even if a dialog hides it from assistive tools. */
+/** Centre of the last button with the text, even if a dialog hides it from assistive technology. */
 async function middleOf(page: Page, text: string): Promise<[number, number]> {
   const box = await page.locator('button', { hasText: text }).last().boundingBox()
   if (!box) throw new Error(`There is no ${text}`)

@@ -143,7 +143,7 @@ test.describe('two administrators save the same sheet', () => {
     await page.getByRole('button', { name: 'Discard Tomato' }).focus()
     await page.keyboard.press('Enter')
 
-    // Focus survives when the last visible row and its replacement disappear.
+    // The last visible row disappears, and then the button in its place.
     const heading = page.getByRole('heading', { name: 'Price Sheet' })
     await expect(heading).toBeFocused()
     await page.getByRole('button', { name: 'Show all market prices' }).focus()

@@ -30,7 +30,7 @@ function copiedImage(page: Page): Promise<{ width: number; height: number; ink: 
   })
 }
 
-test('every price is on the board, in its copied images and in print', async ({
+test('every price is on the board, whose images are copied and downloaded', async ({
   page,
   context,
   server,
@@ -74,7 +74,7 @@ test('every price is on the board, in its copied images and in print', async ({
   expect((await download).suggestedFilename()).toMatch(/^rate-board-\d{4}-\d\d-\d\d-1-of-2\.png$/)
 })
 
-test('the printed board is alone on the page, black on white in either theme', async ({
+test('the printed board is alone on the page, black on white even in the dark theme', async ({
   page,
   api,
   open,

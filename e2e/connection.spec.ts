@@ -32,7 +32,7 @@ async function signIn(page: Page, url: string): Promise<void> {
 const link = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true })
 
-for (const how of ['the browser is offline', 'the network leads nowhere'] as const) {
+for (const how of ['the browser is offline', 'the server is unreachable'] as const) {
   test(`while ${how}, a page reports no connection, and opens by itself later`, async ({
     page,
     faultyProxy,
@@ -59,7 +59,7 @@ for (const how of ['the browser is offline', 'the network leads nowhere'] as con
       await expect(page.getByText('No connection')).toHaveCount(0)
     }
 
-    // The code loads with the remote's first page; the list cannot load.
+    // The hover loads the page's code, so only its list cannot load.
     const code = page.waitForResponse(/exhibitions-page.*\.js$/)
     await link(page, 'Exhibitions').hover()
     await (await code).finished()

@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 const LARGE = paddedPng(pngImage('large.png', [20, 140, 60], 2600), 2 * 1024 * 1024)
 const RED = pngImage('red.png', [200, 40, 30])
 
-test('a banner is previewed, cancelled, uploaded, shown and survives a restart', async ({
+test('a banner is previewed, uploaded after a cancelled upload, and survives a restart', async ({
   page,
   server,
   api,

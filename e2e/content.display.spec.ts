@@ -19,7 +19,7 @@ async function openArticle(page: Page, index: number): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** Follows the eleven articles of the demo data. */
+/** Id of the added video, which follows the eleven articles of the demo data. */
 const VIDEO_ID = 12
 
 const SCREENS: Screen[] = [
@@ -91,7 +91,7 @@ const SCREENS: Screen[] = [
 test.use({ settings: { SEED: 'demo' } })
 
 for (const display of DISPLAYS) {
-  test(`axe finds nothing on the content: ${describeDisplay(display)}`, async ({
+  test(`axe finds nothing on the content pages: ${describeDisplay(display)}`, async ({
     page,
     context,
     api,

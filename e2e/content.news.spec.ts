@@ -7,7 +7,7 @@ import { stubYoutube, YOUTUBE_CALLS } from './support/youtube.ts'
 
 const GREEN = pngImage('green.png', [20, 140, 60])
 const RED = pngImage('red.png', [200, 40, 30])
-const ID = 'aqz-KE-bpKQ'
+const VIDEO_ID = 'aqz-KE-bpKQ'
 
 /** Today in the test browser's time zone, India. */
 const today = () =>
@@ -81,22 +81,22 @@ test('a video loads only when pressed, from the cookie-free host', async ({
   await fillNews(page, { title: 'A film', content: 'See it', type: 'Video', category: 'Events' })
   await page.getByRole('button', { name: 'Add News' }).click()
   await expect(page.getByText('Video URL is required')).toBeVisible()
-  await fillNews(page, { video: `https://www.youtube.com/shorts/${ID}` })
+  await fillNews(page, { video: `https://www.youtube.com/shorts/${VIDEO_ID}` })
   await page.getByRole('button', { name: 'Add News' }).click()
   await expect(page).toHaveURL('/admin/news')
   expect(await api.news()).toMatchObject([
-    { MediaType: 'video', MediaURL: `https://www.youtube.com/shorts/${ID}` },
+    { MediaType: 'video', MediaURL: `https://www.youtube.com/shorts/${VIDEO_ID}` },
   ])
 
   const detail = await openNews(page, 'A film')
   const play = detail.getByRole('button', { name: 'Play video: A film' })
   await expect(play).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
-  expect(new Set(requests)).toEqual(new Set([`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`]))
+  expect(new Set(requests)).toEqual(new Set([`https://i.ytimg.com/vi/${VIDEO_ID}/hqdefault.jpg`]))
   await play.click()
   await expect(detail.getByTitle('A film')).toHaveAttribute(
     'src',
-    new RegExp(`^https://www\\.youtube-nocookie\\.com/embed/${ID}(\\?|$)`),
+    new RegExp(`^https://www\\.youtube-nocookie\\.com/embed/${VIDEO_ID}(\\?|$)`),
   )
   await expect(page.frameLocator('iframe').getByText('A film')).toBeVisible()
 })

@@ -7,8 +7,8 @@ test.use({ settings: { APP_TOKENS: APP_TOKEN }, viewport: { width: 360, height: 
 const APPROVE = /ஒப்புதல் அளி/
 const REJECT = /நிராகரி/
 
-/** Approve comes first in reading and DOM order, and has more visual weight. */
-async function expectPair(place: Locator) {
+/** Expects Approve before Reject in reading and DOM order, and with more visual weight. */
+async function expectApproveFirst(place: Locator) {
   const pair = place.getByRole('button', { name: /(ஒப்புதல் அளி|நிராகரி)/ })
   await expect(pair).toHaveCount(2)
   await expect(pair.first()).toHaveAccessibleName(APPROVE)
@@ -42,13 +42,13 @@ test('on a phone in Tamil, Approve comes before Reject on every page', async ({
     for (const view of ['grid', 'list']) {
       await open(`${path}${path.includes('?') ? '&' : '?'}view=${view}`)
       const card = page.getByRole('main').getByRole('listitem')
-      await expectPair(card)
+      await expectApproveFirst(card)
       await card.getByRole('checkbox').check()
-      await expectPair(page.getByRole('region', { name: 'தேர்வு' }))
+      await expectApproveFirst(page.getByRole('region', { name: 'தேர்வு' }))
     }
   }
 
   await open('/admin/productsapproval')
   await page.getByRole('heading', { name: 'Okra' }).getByRole('button').click()
-  await expectPair(page.getByRole('dialog', { name: 'Okra' }))
+  await expectApproveFirst(page.getByRole('dialog', { name: 'Okra' }))
 })

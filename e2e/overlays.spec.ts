@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
 
   test('three Backs at once keep a form and its URL', async ({ page, open }) => {
     await open('/admin/markets')
-    // In each round, a busy browser goes back three entries before the page restores its own.
+    // Enough for two rounds: a busy browser goes back three entries before the page restores its URL.
     for (const link of ['Exhibitions', 'News', 'Stores', 'Markets', 'Exhibitions', 'Categories']) {
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await page.getByRole('link', { name: link }).click()
@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Without its history entry, Back would leave the page instead of the dialog. */
+/** Waits for the history entry of the dialog, without which Back would leave the page. */
 async function waitForDialogEntry(page: Page) {
   await page.waitForFunction(() => history.state?.usr?.openDialogs === 1)
 }

@@ -153,7 +153,7 @@ test('the printed policy is fully expanded', async ({ page }) => {
   }
 })
 
-test('the printed start page is black on white in either theme', async ({ page }) => {
+test('the printed landing page is black on white even in the dark theme', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto('/')
   const words = page.locator('h1, h1 + p, h2, dt, footer a')

@@ -10,7 +10,7 @@ const OTHER_TOKEN = 'the-token-of-the-stores-team'
 
 const OTHER_TEAMS = /^(shell|server|public-site|e2e|bench|docs|remotes\/(?!content)[^/]+)$/
 
-function rename(folder: string, title: string): void {
+function renameNews(folder: string, title: string): void {
   const file = join(folder, 'remotes/content/remote.json')
   const declaration = readFileSync(file, 'utf8')
   writeFileSync(file, declaration.replaceAll('"en": "News"', `"en": "${title}"`))
@@ -39,9 +39,9 @@ test('a team releases its remote and rolls it back from a checkout of that remot
     await open('/admin/news')
     await expect(entry(page, 'News')).toBeVisible()
 
-    rename(folder, 'Press')
-    const foreign = await release(['publish', 'content'], OTHER_TOKEN)
-    expect([foreign.code, foreign.output]).toEqual([
+    renameNews(folder, 'Press')
+    const byOtherTeam = await release(['publish', 'content'], OTHER_TOKEN)
+    expect([byOtherTeam.code, byOtherTeam.output]).toEqual([
       1,
       expect.stringContaining('it releases stores'),
     ])

@@ -68,7 +68,7 @@ for (const path of ['/admin', '/registry.json']) {
     const stopping = createServer(({ url }, response) => {
       if (url !== path) return void response.setHeader('Content-Type', 'text/html').end(shell)
       stopping.close()
-      // Ending a compressed answer early raises no error.
+      // A compressed answer that ends early is no error to the client.
       response.writeHead(200, { 'Content-Encoding': 'gzip' }).end()
     }).listen(0, '127.0.0.1')
     await once(stopping, 'listening')
@@ -114,7 +114,7 @@ test('publishing an existing build reports that it exists and which administrato
     state: { current: OTHER_BUILD },
   })
 
-  // A promote without a version would take the newer one.
+  // The newer build, which a promote without a version would take.
   await publish(BROKEN_BUILD)
   const before = (await catalogOf(server)).previous?.version ?? ''
   await release('promote', BROKEN_BUILD, '--skip-smoke')

@@ -3,7 +3,7 @@ import { cardNamed, fillCategory } from './support/category-form.ts'
 import { fillMarket } from './support/commerce-forms.ts'
 import { test } from './support/test.ts'
 
-test('a saved item is scrolled into view and highlighted in a long list', async ({
+test('a saved item is scrolled into view and marked in a long list', async ({
   page,
   api,
   open,

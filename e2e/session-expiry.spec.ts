@@ -9,7 +9,7 @@ import { test } from './support/test.ts'
 
 const TITLE = 'Your session has ended'
 
-test('a session that expires over a form keeps its input', async ({ page, api, open, allowed }) => {
+test('a form keeps its input when the session expires', async ({ page, api, open, allowed }) => {
   allowed.push(/^answer 401: (GET .*|POST .*\/api\/(upload-file|add_category|login))$/)
   await open('/admin/categories/add')
   await fillCategory(page, {

@@ -3,7 +3,7 @@ import { test } from './support/test.ts'
 
 test.use({ savesData: false })
 
-test('on a desktop the sidebar is beside the page and marks the current entry', async ({
+test('on a desktop the sidebar is beside the page and highlights the current entry', async ({
   page,
   api,
   open,

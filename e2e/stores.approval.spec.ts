@@ -32,7 +32,7 @@ async function storesOf(api: AdminApi): Promise<Store[]> {
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const tabs = (page: Page) => page.getByRole('tab')
-const COUNTS = (approved: number, pending: number, rejected: number) => [
+const tabTexts = (approved: number, pending: number, rejected: number) => [
   `Approved Stores ${approved}`,
   `Stores for Approval ${pending}`,
   `Rejected Stores ${rejected}`,
@@ -53,7 +53,7 @@ test('a decision on a registered store updates the counts of the tabs', async ({
   await register(server.url, 'Quick Loans')
   await open('/admin/stores')
   await expect(page.getByText('No data available')).toBeVisible()
-  await expect(tabs(page)).toHaveText(COUNTS(0, 2, 0))
+  await expect(tabs(page)).toHaveText(tabTexts(0, 2, 0))
 
   await tab(page, 'Stores for Approval').click()
   await expect(page).toHaveURL('/admin/stores?tab=pending')
@@ -63,10 +63,10 @@ test('a decision on a registered store updates the counts of the tabs', async ({
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Approve Nila Agro' }).click()
   await expect(page.getByText('Store approved successfully!')).toBeVisible()
-  await expect(tabs(page)).toHaveText(COUNTS(1, 1, 0))
+  await expect(tabs(page)).toHaveText(tabTexts(1, 1, 0))
   await page.getByRole('button', { name: 'Reject Quick Loans' }).click()
   await expect(page.getByText('Store rejected successfully!')).toBeVisible()
-  await expect(tabs(page)).toHaveText(COUNTS(1, 0, 1))
+  await expect(tabs(page)).toHaveText(tabTexts(1, 0, 1))
   await expect(page.getByText('No data available')).toBeVisible()
 
   await server.restart()
@@ -109,12 +109,12 @@ test('several stores are decided and undone by keyboard alone', async ({
   for (const key of ['x', 'j', 'x']) await page.keyboard.press(key)
   await page.keyboard.press('a')
   await expect(page.getByText('2 stores approved successfully!')).toBeVisible()
-  await expect(tabs(page)).toHaveText(COUNTS(2, 1, 0))
+  await expect(tabs(page)).toHaveText(tabTexts(2, 1, 0))
   await expect(page.getByRole('button', { name: 'Store C', exact: true })).toBeFocused()
 
   await page.keyboard.press('z')
   await expect(page.getByText('2 stores are waiting for approval again')).toBeVisible()
-  await expect(tabs(page)).toHaveText(COUNTS(0, 3, 0))
+  await expect(tabs(page)).toHaveText(tabTexts(0, 3, 0))
   for (const { ApprovalStatus } of await storesOf(api)) expect(ApprovalStatus).toBe(false)
 })
 

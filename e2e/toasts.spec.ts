@@ -41,8 +41,8 @@ async function freezeToasts(page: Page) {
 function covered(page: Page): Promise<(string | null)[]> {
   return toasts(page).evaluateAll(async (shown) => {
     if (shown.length === 0) throw new Error('There is no toast')
-    const flights = shown.flatMap((toast) => toast.getAnimations())
-    await Promise.all(flights.map(({ finished }) => finished))
+    const animations = shown.flatMap((toast) => toast.getAnimations())
+    await Promise.all(animations.map(({ finished }) => finished))
     const isToast = (element: Element | undefined) => Boolean(element?.closest('.Toastify__toast'))
     const parts = [0, 0.25, 0.5, 0.75, 1]
 
@@ -53,7 +53,7 @@ function covered(page: Page): Promise<(string | null)[]> {
           const x = left + 1 + across * (width - 2)
           const y = top + 1 + down * (height - 2)
           const stack = document.elementsFromPoint(x, y)
-          // A control scrolled below the top bar is out of view.
+          // A control that is scrolled under the top bar is out of view.
           const below = stack.find((element) => !isToast(element))
           return isToast(stack[0]) && below !== undefined && control.contains(below)
         }),

@@ -5,13 +5,13 @@ import { signedIn } from './support/session.ts'
 import { test as base, webRootOf } from './support/test.ts'
 import { watch } from './support/watch.ts'
 
-const ELSEWHERE = resolve(import.meta.dirname, '../.cache/elsewhere')
+const BUILT_ELSEWHERE = resolve(import.meta.dirname, '../.cache/elsewhere')
 /** More than one round of the balancer, which has three turns, so that loads begin at each turn. */
 const LOADS = 9
 
 const test = base.extend({
   server: async ({ builds, settings }, use) => {
-    const server = await startBehindBalancer([webRootOf(builds), ELSEWHERE], settings)
+    const server = await startBehindBalancer([webRootOf(builds), BUILT_ELSEWHERE], settings)
     await use(server)
     await server.stop()
   },
