@@ -192,7 +192,7 @@ test('on a desktop the filters fill two rows without overlapping', async ({ page
   }
 })
 
-test('the old and the new value are on one line', async ({ page, api, open }) => {
+test('a card has the old and the new value on one line', async ({ page, api, open }) => {
   await renameCategory(api, 'Fruit', 'Fruits')
   await page.setViewportSize({ width: 760, height: 800 })
   await open('/admin/activity?kind=category&action=update')

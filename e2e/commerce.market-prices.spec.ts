@@ -217,7 +217,7 @@ for (const display of DISPLAYS) {
   })
 }
 
-test('on a phone the first price starts above 420 px', async ({ page, api, open }) => {
+test('on a phone the first price starts within the top 420 px', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato', MinPrice: 40 })
   for (const locale of ['en', 'ta'] as const) {
     await setDisplay(page, { locale, theme: 'light', width: 360 })

@@ -58,7 +58,7 @@ for (const { locale, rows, category } of [
   { locale: 'en', rows: 'Rows', category: 'Filter by category' },
   { locale: 'ta', rows: 'வரிசைகள்', category: 'வகைப்படி வடிகட்டு' },
 ] as const) {
-  test(`on a phone the first price starts above 300 px, and both filters are readable: ${locale}`, async ({
+  test(`on a phone the first price starts within the top 300 px, and both filters are readable: ${locale}`, async ({
     page,
     api,
     open,

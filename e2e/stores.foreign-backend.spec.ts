@@ -27,7 +27,7 @@ test('foreign backend: an approved store keeps its unknown fields', async ({
   expect(writes).toMatchObject([{ method: 'PUT', path: '/stores/5', body: approved }])
 })
 
-test('foreign backend: stores are rejected, restored and deleted', async ({
+test('foreign backend: a store is rejected, pending again after Undo, and deleted', async ({
   page,
   foreignBackend,
   open,

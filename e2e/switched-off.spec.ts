@@ -43,7 +43,7 @@ test('an administrator switches a remote off under Activity, and a team switches
   await expect(admin.getByRole('button', { name: /^Switch on Categories/ })).toBeFocused()
   await expect(admin.getByRole('row').filter({ hasText: REASON })).toContainText('Disabled')
 
-  // A new tab shows the reason; a tab that runs the remote keeps it and is offered a reload.
+  // A new tab shows the reason; a tab with the remote keeps running it and is offered a reload.
   const next = await context.newPage()
   await open('/admin/categories', next)
   const panel = next.getByRole('heading', { name: 'This part is switched off' })
