@@ -87,7 +87,7 @@ const LITERAL_PAYLOADS = [
   'தக்காளி<script>pwned(1)</script>',
   '<ſcript>pwned(1)</ſcript>',
   '<İmg src=x onerror=pwned(1)>',
-  // No script runs, but a file is requested or the page is changed.
+  // Texts that request a file or change the page.
   `<img src=//${ELSEWHERE}/x>`,
   `<link rel=stylesheet href=//${ELSEWHERE}/x>`,
   `<style>@import "//${ELSEWHERE}/x";</style>`,
