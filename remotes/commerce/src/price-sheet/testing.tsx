@@ -94,7 +94,7 @@ export async function openSheet({ narrow = false } = {}) {
   setNarrow(narrow)
   const { user } = renderScreen(routes, { path: '/admin/marketprice/sheet' })
   await screen.findByText('Milk')
-  /** A row of the grid, or a card, from 1. */
+  /** A row of the grid, or a card; the first is 1. */
   const row = (place: number) => {
     const rows = narrow ? [null, ...screen.getAllByRole('article')] : screen.getAllByRole('row')
     return within(rows[place] as HTMLElement)

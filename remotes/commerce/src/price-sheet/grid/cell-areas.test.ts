@@ -22,7 +22,7 @@ const area = (top: number, bottom: number, left: number, right: number) => ({
   right,
 })
 
-function laid(cells: string[][], ...place: [number, number, number, number]) {
+function pasted(cells: string[][], ...place: [number, number, number, number]) {
   const { changes, surplus } = pasteCells(cells, area(...place), ROWS)
   return {
     cells: changes.map(({ price, column, text }) => `${price.Id} ${column} ${text}`),
@@ -31,15 +31,15 @@ function laid(cells: string[][], ...place: [number, number, number, number]) {
 }
 
 test('pasted cells start at the first selected cell', () => {
-  expect(laid([['5', '6'], ['7']], 1, 1, 2, 2)).toEqual({
+  expect(pasted([['5', '6'], ['7']], 1, 1, 2, 2)).toEqual({
     cells: ['2 MinPrice 5', '2 MaxPrice 6', '3 MinPrice 7'],
     surplus: 0,
   })
 })
 
 test('a single value fills the selected area, a single row fills each of its rows', () => {
-  expect(laid([['5']], 0, 1, 2, 3).cells).toHaveLength(4)
-  expect(laid([['5', '6']], 0, 2, 2, 3).cells).toEqual([
+  expect(pasted([['5']], 0, 1, 2, 3).cells).toHaveLength(4)
+  expect(pasted([['5', '6']], 0, 2, 2, 3).cells).toEqual([
     '1 MinPrice 5',
     '1 MaxPrice 6',
     '2 MinPrice 5',
@@ -51,7 +51,7 @@ test('a single value fills the selected area, a single row fills each of its row
 
 test('cells that do not fit are counted', () => {
   expect(
-    laid(
+    pasted(
       [
         ['5', '6'],
         ['7', '8'],

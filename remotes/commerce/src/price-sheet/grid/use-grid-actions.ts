@@ -47,7 +47,7 @@ export function useGridActions({ store, rows, selection, announce }: GridActions
     leave: () => announce(m.sheet_tab_leaves()),
   }
 
-  /** @param page number of visible rows. @returns false for keys of the browser or the page */
+  /** @param page rows by which a page key moves. @returns false for keys of the browser or the page */
   function run({ do: command, shift }: KeyCommand, page: number): boolean {
     const wasLeaving = isLeaving.current
     isLeaving.current = command === 'leave'

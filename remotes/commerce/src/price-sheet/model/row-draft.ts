@@ -64,7 +64,7 @@ export function pruneNoOps(draft: RowDraft, stored = draft.base): RowDraft | und
     : { ...draft, texts: Object.fromEntries(entries) }
 }
 
-/** True when a save would send the attempt again. */
+/** True when a save would send the attempt's content again, with its key or a new one. */
 export function repeatsAttempt(draft: RowDraft): draft is RowDraft & { attempt: Attempt } {
   return draft.attempt !== undefined && sameTexts(draft.attempt.texts, draft.texts)
 }
@@ -92,7 +92,7 @@ export function isDraftStored({ base, texts, attempt }: RowDraft, stored: Market
   return attempt === undefined && isStored(base, texts, stored)
 }
 
-/** True when `stored` shows the attempt; false for an attempt to restore the base. */
+/** True when `stored` shows the attempt; false if it restores the base, as no list can show that. */
 export function isAttemptStored({ base, attempt }: RowDraft, stored: MarketPrice): boolean {
   return attempt !== undefined && isStored(base, attempt.texts, stored) && !sameValues(base, stored)
 }

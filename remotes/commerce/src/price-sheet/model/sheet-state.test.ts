@@ -14,7 +14,7 @@ const TODAY = '07/06/2026'
 
 const start = model.startSheet(PRICES)
 
-/** @param stored price by that time; without it, the price is unchanged */
+/** @param stored price that a list shows before the entry */
 function enter(
   state: SheetState,
   price: MarketPrice,

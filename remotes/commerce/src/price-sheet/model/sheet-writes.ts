@@ -19,14 +19,14 @@ import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
 /*
  * A save: `enqueue`, `prepare`, `checkPrices`, `markSent`, then `confirm`, `fail` or `handleConflict`.
  *
- * `markSent` keeps the write in the draft as its `attempt`; an answer removes it. If the retry by
- * `SheetBackend.send` gets no answer either (`mayBeStored`), the row fails and the attempt stays,
- * even for later visits, until one of these happens:
+ * `markSent` keeps the write in the draft as its `attempt`; an answer removes it. If the answer is
+ * lost (`mayBeStored`), even after a retry by `SheetBackend.send`, the row fails and the attempt
+ * stays, also for later visits, until one of these happens:
  *
  * - A list shows the attempt: `loadStored` confirms the row. The sheet loads the list when it opens,
  *   after each save, and before a save if the backend is foreign or `replacesAttempt`.
- * - The user or `retryAfterReconnect` retries the save: for the same content, day and revision,
- *   `nextAttempt` keeps the key. The reference server replays its answer; others store it again.
+ * - The user or `retryAfterReconnect` saves the same content: `nextAttempt` keeps the key for the same
+ *   day and revision. The reference server replays its answer; a foreign backend stores it again.
  * - The user saves other content: the new write replaces the attempt. A refusal restores it.
  * - The next write gets a 412, because the attempt is stored: `handleConflict` confirms the row, or
  *   queues the entries made since.
@@ -133,7 +133,7 @@ export function confirm(state: SheetState, saved: readonly MarketPrice[]): Sheet
   return rebaseRows(state, saved, { kind: 'confirmed' })
 }
 
-/** Rebases entries onto saved prices, without their attempts. @param write by default unchanged */
+/** Rebases entries onto saved prices, without their attempts. @param write unchanged if undefined */
 function rebaseRows(state: SheetState, saved: readonly MarketPrice[], write?: Write): SheetState {
   if (saved.length === 0) return state
   const byId = new Map(saved.map((price) => [rowId(price), price]))

@@ -15,7 +15,7 @@ export type PriceWrite = Pick<writes.ReadyRow, 'stored' | 'body'> & {
 }
 
 export type SheetBackend = {
-  /** Sends a price. Without an answer, retries once unless `signal` is aborted. @throws {HttpError} */
+  /** Sends a price; retries once without a response, unless offline or aborted. @throws {HttpError} */
   send: (write: PriceWrite, signal: AbortSignal) => Promise<void>
   /** Loads the list before a save; null if not forced and the backend refuses stale writes. */
   loadLatest: (isForced: boolean) => Promise<readonly MarketPrice[] | null>
@@ -36,7 +36,7 @@ export class SheetSender {
   readonly #backend: SheetBackend
   readonly #sheet: SheetAccess
   readonly #limit = pLimit(PARALLEL_CALLS)
-  #queue = new AbortController()
+  #stopping = new AbortController()
   readonly #toSaveAgain = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Calls and answers that the next update applies together, as each update copies all rows. */
@@ -75,8 +75,8 @@ export class SheetSender {
   /** Empties the queue; calls in flight continue. */
   stop(): void {
     this.flush()
-    this.#queue.abort()
-    this.#queue = new AbortController()
+    this.#stopping.abort()
+    this.#stopping = new AbortController()
     this.#toSaveAgain.clear()
     this.#sheet.apply({ ...writes.dequeue(this.#sheet.state()), priceCheck: null })
   }
@@ -108,7 +108,7 @@ export class SheetSender {
   }
 
   async #start(ids: readonly string[], isNewSave: boolean): Promise<void> {
-    const { signal } = this.#queue
+    const { signal } = this.#stopping
     const queued = writes.enqueue(this.#sheet.state(), ids, isNewSave)
     this.#sheet.apply(queued)
     try {
@@ -130,7 +130,7 @@ export class SheetSender {
 
   /** @param acknowledged codes by `rowId` that the user has just acknowledged */
   async #send(ids: readonly string[], acknowledged = new Map<string, string[]>()): Promise<void> {
-    const { signal } = this.#queue
+    const { signal } = this.#stopping
     const send = (id: string) => this.#sendRow(id, acknowledged.get(id), signal)
     await Promise.all(ids.map((id) => this.#limit(send, id)))
     this.flush()

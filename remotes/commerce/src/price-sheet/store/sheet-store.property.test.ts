@@ -49,8 +49,8 @@ class Simulation {
     string,
     { write: PriceWrite; base: MarketPrice | undefined; end: PromiseWithResolvers<void> }
   >()
-  /** Keys of writes that the server has answered. */
-  readonly #answered = new Set<string>()
+  /** Keys of writes that the server has stored, and replays. */
+  readonly #storedKeys = new Set<string>()
   readonly #persisted = new Map<string, RowDraft | undefined>()
   /** Rows that the other administrator saved last. */
   readonly #theirs = new Set<number>()
@@ -167,7 +167,7 @@ class Simulation {
     const { write, base, end } = call
     if (as === 'lost') return end.reject(new HttpError('network', 'Lost'))
     if (as === 'refused') return end.reject(new HttpError('status', 'No', { status: 500 }))
-    const isReplayed = !this.#isForeign && this.#answered.has(write.idempotencyKey)
+    const isReplayed = !this.#isForeign && this.#storedKeys.has(write.idempotencyKey)
     if (!isReplayed && write.stored.Revision !== now.Revision) {
       const answer = { current: now }
       // The 412 may be lost, too.
@@ -178,7 +178,7 @@ class Simulation {
       // Only a user who saw another administrator's save overwrites it.
       if (this.#theirs.has(at)) expect(base?.MinPrice).toBe(now.MinPrice)
       this.#theirs.delete(at)
-      this.#answered.add(write.idempotencyKey)
+      this.#storedKeys.add(write.idempotencyKey)
       this.server[at] = following(now, write.body)
     }
     if (as === 'saved') end.resolve()

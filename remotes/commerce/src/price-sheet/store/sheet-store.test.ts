@@ -139,7 +139,7 @@ test.each([
   ["another administrator's price", { MinPrice: 93 }, 'conflict', 1],
   ['our own write whose answer was lost', { MinPrice: 21 }, 'saved', 1],
   ['a later revision with the same values', {}, 'saved', 2],
-])('a 412 with %s', async (_, changes, state, times) => {
+])('a 412 with %s (%j): the row is “%s” after %d calls', async (_, changes, state, times) => {
   const { store, calls, enter, stateOf } = setup(1)
   enter(1, '21')
   const saving = store.save()
@@ -226,7 +226,7 @@ test('the price check counts the rows that the save leaves out as invalid', asyn
 describe('a stored price with an unacknowledged warning', () => {
   const before = { ...price(0), LastUpdated: '04/06/2026', Acknowledged: [] as string[] }
 
-  /** Marks the stored prices as the page does. @param acknowledged codes on record */
+  /** Checks the stored prices as the page does. @param acknowledged codes on record */
   function setupWithWarning(changes: Partial<MarketPrice>, acknowledged: string[] = []) {
     const stored = [{ ...price(1), ...changes }, price(2)]
     const sheet = setup(0, { stored })
@@ -302,7 +302,7 @@ test('every key press is persisted, and only the first one updates the view', as
   expect([persisted.get('1'), store.view().isDirty]).toEqual([undefined, false])
 })
 
-test('discarded entries are deleted from the device, even if a save fails later', async () => {
+test('discarded entries are deleted from the device, even if a row in flight fails later', async () => {
   const { store, calls, enter, persisted } = setup(2)
   enter(1, '21')
   const saving = store.save()
