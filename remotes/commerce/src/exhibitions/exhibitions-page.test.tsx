@@ -71,7 +71,7 @@ test('upcoming and past exhibitions can be listed alone, and the URL keeps the c
   expect(names()).toEqual(['Now', 'Over', 'Undated'])
 })
 
-test('the next exhibition comes first; a past one is marked and comes last', async () => {
+test('the next exhibition comes first; a past one is labelled so and comes last', async () => {
   const day = (days: number) => formatDay(new Date(Date.now() + days * 86_400_000))
   api.answer('GET /exhibitions', [
     { ...INTEX, Name: 'Over', Date: day(-2) },

@@ -61,7 +61,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
   })
 
   const today = todayInIndia()
-  /** Version for which the user set the day, so `proposeDay` keeps that day. Undefined: a new price; null: none. */
+  /** Version whose day the user has set, which `proposeDay` keeps: undefined is a new price, null none. */
   const versionWithManualDay = useRef<MarketPrice | null | undefined>(null)
 
   function proposeDay() {

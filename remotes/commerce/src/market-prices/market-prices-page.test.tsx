@@ -92,7 +92,7 @@ test('the category filter offers the categories of the prices and is in the URL'
   expect(router.state.location.search).toBe('')
 })
 
-test('a failed load of the prices and categories shows both errors', async () => {
+test('a failed load of the prices shows the errors of the list and of its category filter', async () => {
   api.answer('GET /marketprice', {}, 500)
   renderScreen(routes, { path: '/admin/marketprice' })
   await screen.findByText('Failed to fetch market prices')
@@ -332,7 +332,7 @@ test('a retry after a lost answer has the same idempotency key', async () => {
 test.each([
   ['Load their version', '1111'],
   ['Keep mine and save over it', '1300'],
-])('after a conflict: %s', async (choice, kept) => {
+])('after a conflict, “%s” saves the price %s', async (choice, kept) => {
   const theirs = { ...TOMATO, MinPrice: 1111, Units: 'Ton', Revision: 3 }
   const error = { code: 'conflict', message: 'Someone else' }
   api.answer('PUT /marketprice/7', { error, current: theirs }, 412)
@@ -364,7 +364,7 @@ test('a confirmed deletion deletes the price', async () => {
   await screen.findByText('Milk has been deleted successfully!')
 })
 
-test('numbers as text and unlisted units of a foreign backend are accepted', async () => {
+test('a foreign backend’s prices as text are shown; a missing price or an unlisted unit is empty', async () => {
   api.answer('GET /marketprice', {
     items: [
       {

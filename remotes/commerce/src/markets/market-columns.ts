@@ -14,7 +14,7 @@ export const marketColumns: readonly Column<Market>[] = [
     id: 'day',
     heading: m.market_organising_day,
     text: ({ OrganisingDay }) => organisingDayLabel(OrganisingDay),
-    // Custom days follow the choices.
+    // Custom days follow the listed ones.
     order: ({ OrganisingDay: day }) => (DAYS.includes(day) ? DAYS.indexOf(day) : DAYS.length),
   },
   { id: 'category', heading: m.category, text: ({ Category }) => Category },

@@ -3,7 +3,7 @@ import { intlLocale } from '@vayal/shared/runtime/locale'
 import { millisecondsInDay } from 'date-fns/constants'
 import { m } from '../messages.ts'
 
-/** A Sunday, the first of `ORGANISING_DAYS`. */
+/** Some Sunday, because `ORGANISING_DAYS` begins with Sunday. */
 const SUNDAY = Date.UTC(2026, 10, 1)
 const DAYS: readonly string[] = ORGANISING_DAYS
 

@@ -14,18 +14,16 @@ const rowsOf = (prices: typeof PRICES, drafts: RowDraft[]) => [
   ...startSheet(prices, { savedAt: 1, drafts }).rows.values(),
 ]
 
-function plan(...lines: string[]) {
-  return planned([], ...lines)
-}
+const plan = (...lines: string[]) => planOver([], ...lines)
 
-function planned(drafts: RowDraft[], ...lines: string[]) {
-  const plan = planOver(drafts, ...lines)
-  if ('kind' in plan) throw new Error(plan.kind)
-  return plan
-}
-
-/** @param drafts unsaved entries of the sheet */
+/** @param drafts unsaved entries of the sheet @throws for a problem of the headings */
 function planOver(drafts: RowDraft[], ...lines: string[]) {
+  const found = planOrProblem(drafts, ...lines)
+  if ('kind' in found) throw new Error(found.kind)
+  return found
+}
+
+function planOrProblem(drafts: RowDraft[], ...lines: string[]) {
   return planImport(parseCsv(lines.join('\r\n')), rowsOf(PRICES, drafts))
 }
 
@@ -58,7 +56,7 @@ test('without an Id, a line is matched by name and unit', () => {
 test('a line is compared with the texts of the sheet, including unsaved ones', () => {
   const edits = [{ base: THAKKALI, texts: { MinPrice: '2,200', Units: 'Sack' } }]
   const cells = (line: string) =>
-    planned(edits, 'Id,Min Price,Max Price,Units', line).changes.flatMap(
+    planOver(edits, 'Id,Min Price,Max Price,Units', line).changes.flatMap(
       ({ cells: found }) => found,
     )
   expect(cells('1,2200,30,Sack')).toEqual([])
@@ -85,7 +83,7 @@ test('in a row that another administrator saved, the previous stored value is a 
 test('a price renamed in the sheet is matched by both names', () => {
   const edits = [{ base: THAKKALI, texts: { Name: 'Tomato' } }]
   for (const name of ['tomato', 'தக்காளி']) {
-    expect(planned(edits, 'Name,Min Price', `${name},21`).changes).toMatchObject([
+    expect(planOver(edits, 'Name,Min Price', `${name},21`).changes).toMatchObject([
       { cells: [{ price: THAKKALI, column: 'MinPrice', text: '21' }] },
     ])
   }
@@ -166,15 +164,15 @@ test('a line with more cells than headings is refused', () => {
 })
 
 test('a file without headings is refused as a whole', () => {
-  expect(planOver([], '1,20', '2,30')).toEqual({ kind: 'no_headings' })
+  expect(planOrProblem([], '1,20', '2,30')).toEqual({ kind: 'no_headings' })
 })
 
 test('a file with a repeated heading is refused, unless its column is unknown', () => {
-  expect(planOver([], 'Id,Min Price,MinPrice', '1,20,21')).toEqual({
+  expect(planOrProblem([], 'Id,Min Price,MinPrice', '1,20,21')).toEqual({
     kind: 'heading_twice',
     heading: 'MinPrice',
   })
-  expect(planOver([], 'Id,Note,Note', '1,,')).toMatchObject({
+  expect(planOrProblem([], 'Id,Note,Note', '1,,')).toMatchObject({
     unchanged: 1,
     ignored: ['Note', 'Note'],
   })

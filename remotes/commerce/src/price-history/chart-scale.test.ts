@@ -7,13 +7,10 @@ test('a value is mapped in proportion, also to a reversed range', () => {
 })
 
 test.each([
-  [18, 27, [18, 20, 22, 24, 26, 28]],
+  [18, 27, [15, 20, 25, 30]],
   [20, 20, [20]],
   [0, 0, [0]],
   [1000, 9500, [0, 5000, 10000]],
-])('%d to %d has round ticks', (min, max, ticks) => {
-  const found = roundTicks(min, max, 4)
-  expect(found.at(0)).toBeLessThanOrEqual(min)
-  expect(found.at(-1)).toBeGreaterThanOrEqual(max)
-  if (ticks.length < 4) expect(found).toEqual(ticks)
+])('%d to %d has the round ticks %j', (min, max, ticks) => {
+  expect(roundTicks(min, max, 4)).toEqual(ticks)
 })

@@ -20,7 +20,7 @@ export function roundTicks(min: number, max: number, count: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
 }
 
-/** Points of a field's prices, without the days that have none; joined by spaces for SVG. */
+/** Points of a field's prices, without the days that have none, to join by spaces for SVG. */
 export function pricePoints(
   days: readonly HistoryDay[],
   field: PriceField,

@@ -7,7 +7,7 @@ import { TOMATO } from '../testing/tomato.ts'
 import { HistoryButton } from './history-button.tsx'
 import { priceHistoryQuery } from './price-history-query.ts'
 
-test('the label and the sparkline cover the last thirty days', async () => {
+test('the label and the sparkline cover the last thirty days with a price', async () => {
   const newestFirst = Array.from({ length: 40 }, (_, daysAgo) => {
     const entered = new Date(2026, 10, 20 - daysAgo, 6)
     const prices = { MinPrice: 1, MaxPrice: 99, AvgPrice: 50 - daysAgo }

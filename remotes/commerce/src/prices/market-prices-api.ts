@@ -15,7 +15,7 @@ export async function getMarketPrices(): Promise<MarketPrice[]> {
   return parseList(marketPrice, await getJson('/marketprice'))
 }
 
-/** Body of a save. A foreign backend's unit is sent back unchanged. */
+/** Body of a save. An unlisted unit of a foreign backend is sent back unchanged. */
 export type PriceBody = Omit<NewMarketPrice, 'Units'> & { Units: string }
 
 export function saveMarketPrice(

@@ -5,7 +5,7 @@ import { type Board, type BoardRow, countOtherDays } from './board.ts'
 import { type BoardLanguage, type Translation, translations } from './board-options.ts'
 import * as styles from './board-table.module.css'
 
-/** The board as it is printed, and as a preview of the image on the screen. */
+/** The board as it is printed; on the screen, a preview of the image. */
 export function BoardTable({ groups, day, language, size }: Board) {
   return (
     <table className={styles.board} data-size={size} data-language={language}>
