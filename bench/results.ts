@@ -6,7 +6,7 @@ import { installedBrowser } from './browser/browser.ts'
 /** Load average above which the figures would measure other work. */
 const BUSY = 1.5 * cpus().length
 
-/** Call it before the measurement itself loads the machine. */
+/** True if other work loads the machine; to be called before the measurement loads it. */
 export function isBusy(): boolean {
   return (loadavg()[0] ?? 0) > BUSY
 }

@@ -43,7 +43,7 @@ function tableOf(rows: Row[]): string {
   ].join('\n')
 }
 
-/** Null when a name is unknown. */
+/** Parts with these names, or all; null when a name is unknown. */
 function chosenParts(names: string[]): readonly Part[] | null {
   if (names.length === 0) return PARTS
   const chosen = PARTS.filter(({ name }) => names.includes(name))

@@ -30,7 +30,7 @@ export function openBrowser(): Promise<Browser> {
   const installed = existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : installedBrowser()
   return chromium.launch({
     ...(installed !== undefined && { executablePath: installed }),
-    // For exact heap sizes, and for source positions without a second parse during requests.
+    // For exact heap sizes, and for source positions without a second parse (docs/performance.md).
     args: [
       ...BROWSER_ARGS,
       '--enable-precise-memory-info',

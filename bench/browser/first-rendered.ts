@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const GLOBAL = 'firstRendered'
 
-/** Makes each later document of the tab record when the first match is painted, as Playwright notices late. */
+/** Makes each later document of the tab record when the first match is painted; Playwright would notice it late. */
 export async function watchFirstRendered(page: Page, selector: string): Promise<void> {
   await page.addInitScript(
     ({ wanted, global }) => {

@@ -11,7 +11,7 @@ const SOURCE = resolve(ROOT, 'bench/peers/hydrated-site')
 const WEB_ROOT = resolve(ROOT, '.cache/bench/hydrated-site')
 const COMPRESSIBLE = /\.(html|js|css|svg)$/
 
-/** Builds the public landing page prerendered and then hydrated by React. Returns a `WEB_ROOT`. */
+/** Builds a variant of the public landing page that React hydrates. Returns a `WEB_ROOT`. */
 export async function buildHydratedSite(): Promise<string> {
   const dist = join(WEB_ROOT, 'public-site/dist')
   rmSync(WEB_ROOT, { recursive: true, force: true })

@@ -107,7 +107,7 @@ interface Frame {
   columnNumber: number
 }
 
-/** Undefined while idle. */
+/** Owner of a frame's code; undefined while idle. */
 function ownerOf(frame: Frame, maps: Maps): string | undefined {
   const { functionName, url, lineNumber, columnNumber } = frame
   if (functionName === '(idle)' || functionName === '(root)') return undefined

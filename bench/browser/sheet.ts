@@ -72,7 +72,7 @@ async function pasteMinPrices(page: Page, price: number, rows: number): Promise<
   await page.getByText(`Save ${rows.toLocaleString('en')} rows`).waitFor()
 }
 
-/** Rows and columns count from 1. */
+/** Cell of the grid; rows and columns count from 1. */
 function cell(page: Page, row: number, column: number): Locator {
   return page.locator(`[aria-rowindex="${row + 1}"] [aria-colindex="${column}"]`)
 }
@@ -163,7 +163,7 @@ async function sendBareCalls(port: number, site: Site, price: number): Promise<n
   })
 }
 
-/** Milliseconds that the page writes into its title, because an attached debugger slows it down. */
+/** Milliseconds from the page's title, where the page writes them: an attached debugger slows it down. */
 async function measureDetached(
   port: number,
   site: Site,

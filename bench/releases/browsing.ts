@@ -41,7 +41,7 @@ export async function browseThroughReleases(
   return `${switches} releases of \`${RELEASED}\`, four a second, while three tabs browsed: ${navigations} navigations, ${failures.length} failed (limit: 0).`
 }
 
-/** Null when the page is rendered. */
+/** Failure of a navigation; null when the page is rendered. */
 async function failureOf(
   page: Page,
   path: string,

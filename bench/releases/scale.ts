@@ -12,7 +12,7 @@ import { teamId, writeTeamBuild } from './team-build.ts'
 const ROUNDS = 15
 const REMOTES = 100
 
-/** Bytes as sent, and milliseconds. */
+/** Bytes of page and registry as sent; milliseconds of the changes. */
 interface Scale {
   page: number
   registry: number

@@ -14,7 +14,7 @@ import { rateRow } from './rate-row.ts'
 const RAW_CREATES = join(import.meta.dirname, 'raw-creates.ts')
 const WORK = 'Creates of a product, committed to disk before the answer'
 
-/** Measures creates: each product with its audit row, in a transaction of its own. */
+/** Measures creates: each product and its audit row are committed before the answer. */
 export async function measureCreates(rounds: number, folder: string): Promise<Row[]> {
   const ownFolder = join(folder, 'own')
   const rawFolder = join(folder, 'raw')

@@ -37,7 +37,7 @@ export async function measureReads(rounds: number, folder: string): Promise<Row[
 
 const WORK = `GET of ${PER_CATEGORY.toLocaleString('en')} products`
 
-/** Not compressed: json-server would compress every answer again. */
+/** Compares answers without compression: json-server would compress each one again. */
 async function againstJsonServer(
   rounds: number,
   folder: string,

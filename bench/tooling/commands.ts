@@ -16,7 +16,7 @@ export interface Command {
   env?: Record<string, string>
 }
 
-/** Milliseconds. @throws {Error} with the output of a failed command. */
+/** Milliseconds that a command takes. @throws {Error} with the output of a failed command. */
 export async function timeOf(command: string, { args, folder, env }: Command): Promise<number> {
   const started = performance.now()
   const { child, output } = start(command, { args, folder, ...(env && { env }) })

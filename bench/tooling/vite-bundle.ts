@@ -7,7 +7,7 @@ import { compressFiles } from '../../scripts/compress.ts'
 import { compileMessages } from '../../scripts/messages.ts'
 import { ROOT, remoteIds } from '../../scripts/workspaces.ts'
 
-/** The same screens in one Vite bundle; `all` adds the public pages and compressed copies. */
+/** The same screens in one Vite bundle; `all` adds the public pages. */
 // node bench/tooling/vite-bundle.ts all|build|watch|dev|preview [--port 4000] [--backend http://…]
 
 const DIST = resolve(ROOT, '.cache/vite-bundle')
