@@ -2,25 +2,48 @@ import uFuzzy from '@leeoniya/ufuzzy'
 import { foldText, splitWords } from './fold-text.ts'
 
 /**
- * Words that can be corrections. Key: a word, as written in the list or folded. Value: the folded
- * form. Both keys are needed: the search "jackfriut" has one error as typed, but two when folded.
+ * Words that can be corrections, as written in a list and folded. Both are needed: the search
+ * "jackfriut" has one error as typed, but two when folded.
  */
-export type Vocabulary = Map<string, string>
+export type Vocabulary = {
+  foldedByWord: Map<string, string>
+  /** Words between edges, by first letter: only words with the same first letter are compared. */
+  byFirstLetter: Map<string, string[]>
+}
 
-/** Minimum length of a key of a vocabulary. The folded form, its value, may be shorter. */
-const MIN_CORRECTION_LENGTH = 4
+/** Minimum length of a folded form to add it as a word of its own. */
+const MIN_FOLDED_LENGTH = 4
+/** Put before and after each word, because the library finds both ends of a word by Latin letters only. */
+const EDGE = 'x'
+
+export function newVocabulary(): Vocabulary {
+  return { foldedByWord: new Map(), byFirstLetter: new Map() }
+}
 
 export function addWords(text: string, vocabulary: Vocabulary): void {
   for (const word of splitWords(text)) {
-    if (word.length < MIN_CORRECTION_LENGTH || vocabulary.has(word) || /\d/.test(word)) continue
     const folded = foldText(word)
-    vocabulary.set(word, folded)
-    if (folded.length >= MIN_CORRECTION_LENGTH) vocabulary.set(folded, folded)
+    addWord(word, folded, vocabulary)
+    if (folded.length >= MIN_FOLDED_LENGTH) addWord(folded, folded, vocabulary)
   }
 }
 
-/** Put before and after each word, because the library finds both ends of a word by Latin letters only. */
-const EDGE = 'x'
+function addWord(word: string, folded: string, { foldedByWord, byFirstLetter }: Vocabulary): void {
+  if (word === '' || foldedByWord.has(word)) return
+  foldedByWord.set(word, folded)
+  const words = byFirstLetter.get(word.charAt(0)) ?? []
+  words.push(EDGE + word + EDGE)
+  byFirstLetter.set(word.charAt(0), words)
+}
+
+/** True if the vocabulary has the word, or a longer word that begins with the word as typed. */
+export function isKnown(word: string, folded: string, vocabulary: Vocabulary): boolean {
+  if (vocabulary.foldedByWord.has(word) || vocabulary.foldedByWord.has(folded)) return true
+  // "tomatoe" is an error for "tomato", although "tomatoes" begins with it.
+  const plural = `${EDGE}${word}s${EDGE}`
+  const words = vocabulary.byFirstLetter.get(word.charAt(0)) ?? []
+  return words.some((known) => known.startsWith(word, EDGE.length) && known !== plural)
+}
 
 const ONE_ERROR: uFuzzy.Options = {
   alpha: 'a-z\u0b80-\u0bff',
@@ -65,17 +88,15 @@ function findWords(
   wordEnd: string,
   vocabularies: readonly Vocabulary[],
 ): string[] {
-  const found = vocabularies.flatMap((vocabulary) => {
-    const words = [...vocabulary.keys()]
-    return spellings.flatMap((spelling) => {
-      const candidates = words.filter((word) => word[0] === spelling[0])
-      const haystack = candidates.map((word) => EDGE + word + EDGE)
+  const found = vocabularies.flatMap(({ foldedByWord, byFirstLetter }) =>
+    spellings.flatMap((spelling) => {
+      const words = byFirstLetter.get(spelling.charAt(0)) ?? []
       const needle = EDGE + spelling + wordEnd
-      const indexes = fuzzy.filter(haystack, needle) ?? []
+      const indexes = fuzzy.filter(words, needle) ?? []
       if (indexes.length === 0) return []
-      const { idx } = fuzzy.info(indexes, haystack, needle)
-      return idx.flatMap((index) => vocabulary.get(candidates[index] ?? '') ?? [])
-    })
-  })
+      const { idx } = fuzzy.info(indexes, words, needle)
+      return idx.flatMap((index) => foldedByWord.get(words[index]?.slice(1, -1) ?? '') ?? [])
+    }),
+  )
   return [...new Set(found)]
 }

@@ -1,4 +1,4 @@
-import { addWords, type Vocabulary } from './corrections.ts'
+import { addWords, newVocabulary, type Vocabulary } from './corrections.ts'
 import {
   type CorrectionScope,
   parseSearch,
@@ -32,7 +32,7 @@ export function filterItems<Item>(
 function vocabularyOf(items: readonly unknown[], texts: readonly SearchText[]): Vocabulary {
   const cached = vocabularies.get(items)
   if (cached) return cached
-  const vocabulary: Vocabulary = new Map()
+  const vocabulary = newVocabulary()
   for (const { lower } of texts) addWords(lower, vocabulary)
   vocabularies.set(items, vocabulary)
   return vocabulary

@@ -3,6 +3,8 @@ import {
   addWords,
   findCorrectedBeginnings,
   findCorrections,
+  isKnown,
+  newVocabulary,
   type Vocabulary,
 } from './corrections.ts'
 import { foldText } from './fold-text.ts'
@@ -115,15 +117,6 @@ function correctionsOf(
   return isUnfinished ? findCorrectedBeginnings(spellings, words) : found
 }
 
-/** True if the vocabulary has the word, or a longer word that begins with the word as typed. */
-function isKnown(lower: string, folded: string, vocabulary: Vocabulary): boolean {
-  if (vocabulary.has(lower) || vocabulary.has(folded)) return true
-  // "tomatoe" is an error for "tomato", although "tomatoes" begins with it.
-  const plural = `${lower}s`
-  for (const word of vocabulary.keys()) if (word.startsWith(lower) && word !== plural) return true
-  return false
-}
-
 /** Rank of a match: 0 is the best. Null if the text does not match every word. */
 export function rankText(text: SearchText, words: readonly SearchWord[]): number | null {
   let sum = 0
@@ -206,7 +199,7 @@ let cachedSynonyms: Synonyms | undefined
 function synonyms(): Synonyms {
   if (cachedSynonyms) return cachedSynonyms
   const byName = new Map<string, string[]>()
-  const vocabulary: Vocabulary = new Map()
+  const vocabulary = newVocabulary()
   for (const group of [...SYNONYMS, ...Object.entries(TAMIL_DISTRICT_NAMES)]) {
     const names = group.map(foldText)
     for (const name of names) {

@@ -1,4 +1,4 @@
-import { addWords, type Vocabulary } from '@vayal/shared/search/corrections'
+import { addWords, newVocabulary, type Vocabulary } from '@vayal/shared/search/corrections'
 import { parseSearch, rankText } from '@vayal/shared/search/text-search'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 
@@ -67,7 +67,7 @@ const indexes = new WeakMap<readonly PaletteItem[], SearchIndex>()
 
 function indexFor(items: readonly PaletteItem[]): SearchIndex {
   for (const _ of buildIndex(items));
-  return indexes.get(items) ?? { shortestFirst: items, vocabulary: new Map() }
+  return indexes.get(items) ?? { shortestFirst: items, vocabulary: newVocabulary() }
 }
 
 const CHUNK_SIZE = 500
@@ -80,7 +80,7 @@ function* chunks(items: readonly PaletteItem[]) {
 
 function* buildIndex(items: readonly PaletteItem[]) {
   if (indexes.has(items)) return
-  const vocabulary: Vocabulary = new Map()
+  const vocabulary = newVocabulary()
   for (const chunk of chunks(items)) {
     for (const { text } of chunk) addWords(text.lower, vocabulary)
     yield chunk
