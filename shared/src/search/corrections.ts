@@ -45,6 +45,13 @@ export function isKnown(word: string, folded: string, vocabulary: Vocabulary): b
   return words.some((known) => known.startsWith(word, EDGE.length) && known !== plural)
 }
 
+/** True if a word of the vocabulary may begin with the folded text: folded forms of short words are missing. */
+export function mayBegin(folded: string, { byFirstLetter }: Vocabulary): boolean {
+  if (folded.length < MIN_FOLDED_LENGTH) return true
+  const words = byFirstLetter.get(folded.charAt(0)) ?? []
+  return words.some((known) => known.startsWith(folded, EDGE.length))
+}
+
 const ONE_ERROR: uFuzzy.Options = {
   alpha: 'a-z\u0b80-\u0bff',
   // The default splits words before capitals, and treats Tamil letters as capitals.

@@ -4,6 +4,7 @@ import {
   findCorrectedBeginnings,
   findCorrections,
   isKnown,
+  mayBegin,
   newVocabulary,
   type Vocabulary,
 } from './corrections.ts'
@@ -41,6 +42,7 @@ const PHONE_NUMBER = /\+?\d[\d ().-]{5,}\d/g
 const DIGIT_PAIR = /\d[ ().-]+\d/
 const PHONE_SEARCH = /^[+(]*\d[\d\s().-]{4,}$/
 const PHONE_DIGITS = 10
+const HAS_DIGIT_OR_SPACE = /[\d ]/
 
 export function prepareText(text: string): SearchText {
   const lower = normalized(text)
@@ -103,7 +105,7 @@ function correctionsOf(
   vocabularies: () => readonly Vocabulary[],
   scope: CorrectionScope,
 ): string[] {
-  if (folded === '' || /[\d ]/.test(folded)) return []
+  if (folded === '' || HAS_DIGIT_OR_SPACE.test(folded)) return []
   const minLetters = scope === 'all' ? MIN_LETTERS - 1 : MIN_LETTERS
   const spellings = [...new Set([lower, folded])].filter(
     ({ length }) => length >= minLetters && length <= MAX_LETTERS,
@@ -138,6 +140,15 @@ const OTHER_SPELLING = 0.5
 /** Plural endings in English and Tamil (கள்). */
 const PLURAL = /^(?:s|kal) /
 const ENDINGS = ['', 's', 'kal']
+
+/** A rank that no text with words of the vocabulary falls below. */
+export function lowestRank(words: readonly SearchWord[], vocabulary: Vocabulary): number {
+  return words.reduce((sum, { folded, alternatives }) => {
+    // Vocabularies have neither telephone numbers without spaces nor phrases.
+    if (HAS_DIGIT_OR_SPACE.test(folded) || mayBegin(folded, vocabulary)) return sum
+    return sum + (alternatives[0]?.penalty ?? INSIDE_WORD)
+  }, 0)
+}
 
 function rankWord({ lower, folded }: SearchText, word: SearchWord): number | null {
   let best = Number.POSITIVE_INFINITY

@@ -33,3 +33,18 @@ test.each([
   const found = searchGroups(matches.map(groupOf), 'tomato')
   expect(found.map(({ items }) => items.length)).toEqual(shown)
 })
+
+test.each([
+  ['the typed word', 'vazha', 'Large vazhaithandu of the Theni hills'],
+  ['a short word', 'mango', 'Large mango of the Theni hills'],
+  ['a phone number', '90000 41002', 'Large banana of the Theni hills, 90000-41002'],
+])('%s is found behind many other matches', (_, search, label) => {
+  const labels = ['Banana', 'Maampazham'].flatMap((name) =>
+    Array.from({ length: 9 }, (_, number) => `${name} ${number}`),
+  )
+  const items = [...labels, label].map((name) =>
+    paletteItem({ kind: 'product', key: name, label: name, icon: '', path: '/', texts: [name] }),
+  )
+  const [group] = searchGroups([{ id: 'products', title: 'Products', items }], search)
+  expect(group?.items[0]?.label).toBe(label)
+})

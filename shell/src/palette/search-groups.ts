@@ -1,5 +1,5 @@
 import { addWords, newVocabulary, type Vocabulary } from '@vayal/shared/search/corrections'
-import { parseSearch, rankText } from '@vayal/shared/search/text-search'
+import { lowestRank, parseSearch, rankText } from '@vayal/shared/search/text-search'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 
 const MAX_PER_GROUP = 5
@@ -20,7 +20,8 @@ export function searchGroups(groups: readonly PaletteGroup[], search: string): P
 function ranked(groups: readonly PaletteGroup[], words: Words): PaletteGroup[] {
   const found = groups
     .flatMap((group) => {
-      const best = bestMatches(indexFor(group.items).shortestFirst, words)
+      const { shortestFirst, vocabulary } = indexFor(group.items)
+      const best = bestMatches(shortestFirst, words, vocabulary)
       return best[0] ? [{ first: best[0], group, items: best.map(({ item }) => item) }] : []
     })
     .sort(
@@ -37,18 +38,24 @@ function ranked(groups: readonly PaletteGroup[], words: Words): PaletteGroup[] {
 }
 
 /** At most `MAX_PER_GROUP` matches, best first; of equal ones, the first items. */
-function bestMatches(items: readonly PaletteItem[], words: Words): RankedItem[] {
+function bestMatches(
+  items: readonly PaletteItem[],
+  words: Words,
+  vocabulary: Vocabulary,
+): RankedItem[] {
   const best: RankedItem[] = []
+  const lowest = lowestRank(words, vocabulary)
+  // The last word matches the fewest items, because it is still typed after the others.
+  const lastFirst = words.toReversed()
   let limit = Number.POSITIVE_INFINITY
   for (const item of items) {
-    const rank = rankText(item.text, words)
+    const rank = rankText(item.text, lastFirst)
     if (rank === null || rank >= limit) continue
     // Once the list is full, this replaces its last match.
     best.splice(MAX_PER_GROUP - 1, 1, { item, rank })
     best.sort((a, b) => a.rank - b.rank)
     limit = best[MAX_PER_GROUP - 1]?.rank ?? limit
-    // No rank is better than 0.
-    if (limit === 0) break
+    if (limit <= lowest) break
   }
   return best
 }
@@ -97,9 +104,10 @@ export function* warmUp(groups: readonly PaletteGroup[]): Generator<void> {
     const label = items[0]?.label ?? ''
     // A label that lacks a letter needs the correction of typing errors, too.
     const search = label.slice(0, 4) + label.slice(5)
-    const words = parseSearch(search, () => [indexFor(items).vocabulary], 'all')
+    const { vocabulary } = indexFor(items)
+    const words = parseSearch(search, () => [vocabulary], 'all')
     for (const chunk of chunks(items)) {
-      bestMatches(chunk, words)
+      bestMatches(chunk, words, vocabulary)
       yield
     }
   }
