@@ -11,8 +11,8 @@ export type Vocabulary = {
   byFirstLetter: Map<string, string[]>
 }
 
-/** Minimum length of a folded form to add it as a word of its own. */
-const MIN_FOLDED_LENGTH = 4
+/** Minimum length of a word to be a correction. The folded form of a longer word may be shorter. */
+const MIN_LENGTH = 4
 /** Put before and after each word, because the library finds both ends of a word by Latin letters only. */
 const EDGE = 'x'
 
@@ -20,20 +20,19 @@ export function newVocabulary(): Vocabulary {
   return { foldedByWord: new Map(), byFirstLetter: new Map() }
 }
 
-export function addWords(text: string, vocabulary: Vocabulary): void {
-  for (const word of splitWords(text)) {
-    const folded = foldText(word)
-    addWord(word, folded, vocabulary)
-    if (folded.length >= MIN_FOLDED_LENGTH) addWord(folded, folded, vocabulary)
+/** Adds the words of a text, except numbers. */
+export function addWords(text: string, { foldedByWord, byFirstLetter }: Vocabulary): void {
+  for (const written of splitWords(text)) {
+    if (foldedByWord.has(written) || /^\d/.test(written)) continue
+    const folded = foldText(written)
+    for (const word of [written, folded]) {
+      if (word.length < MIN_LENGTH || foldedByWord.has(word)) continue
+      foldedByWord.set(word, folded)
+      const words = byFirstLetter.get(word.charAt(0)) ?? []
+      words.push(EDGE + word + EDGE)
+      byFirstLetter.set(word.charAt(0), words)
+    }
   }
-}
-
-function addWord(word: string, folded: string, { foldedByWord, byFirstLetter }: Vocabulary): void {
-  if (word === '' || foldedByWord.has(word)) return
-  foldedByWord.set(word, folded)
-  const words = byFirstLetter.get(word.charAt(0)) ?? []
-  words.push(EDGE + word + EDGE)
-  byFirstLetter.set(word.charAt(0), words)
 }
 
 /** True if the vocabulary has the word, or a longer word that begins with the word as typed. */
@@ -45,9 +44,9 @@ export function isKnown(word: string, folded: string, vocabulary: Vocabulary): b
   return words.some((known) => known.startsWith(word, EDGE.length) && known !== plural)
 }
 
-/** True if a word of the vocabulary may begin with the folded text: folded forms of short words are missing. */
+/** False if no word whose text was added begins with the folded text. Short words are not in the vocabulary. */
 export function mayBegin(folded: string, { byFirstLetter }: Vocabulary): boolean {
-  if (folded.length < MIN_FOLDED_LENGTH) return true
+  if (folded.length < MIN_LENGTH) return true
   const words = byFirstLetter.get(folded.charAt(0)) ?? []
   return words.some((known) => known.startsWith(folded, EDGE.length))
 }
