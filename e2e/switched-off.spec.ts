@@ -27,7 +27,7 @@ test('an administrator switches a remote off under Activity, and a team switches
 
   await admin.getByText('Switch parts off and on').focus()
   await admin.keyboard.press('Enter')
-  await admin.getByRole('button', { name: /^Switch off Categories/ }).press('Enter')
+  await admin.getByRole('button', { name: 'Switch off Management' }).press('Enter')
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Switch off' }).press('Enter')
   await expect(dialog.getByLabel('Reason')).toBeFocused()
@@ -39,8 +39,8 @@ test('an administrator switches a remote off under Activity, and a team switches
   await expect(dialog.getByText('No connection. Your entries are kept')).toBeVisible()
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Switch off' }).press('Enter')
-  await expect(admin.getByText(/Categories.* is switched off/)).toBeVisible()
-  await expect(admin.getByRole('button', { name: /^Switch on Categories/ })).toBeFocused()
+  await expect(admin.getByText('Management is switched off')).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Switch on Management' })).toBeFocused()
   await expect(admin.getByRole('row').filter({ hasText: REASON })).toContainText('Disabled')
 
   // A new tab shows the reason; a tab with the remote keeps running it and is offered a reload.

@@ -13,6 +13,7 @@ import { useRemotes } from '../remotes/remotes-context.ts'
 import { DisableDialog } from './disable-dialog.tsx'
 import * as styles from './releases.module.css'
 import { enableRemote } from './releases-api.ts'
+import { remoteNames } from './remote-names.ts'
 
 const REFRESH_TIMEOUT_MS = 20_000
 
@@ -21,6 +22,8 @@ export function Releases() {
   const entries = useSyncExternalStore(remotes.subscribe, remotes.latest)
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<InlinedRemote>()
+  const names = remoteNames(entries)
+  const nameOf = ({ id }: InlinedRemote) => names[id]?.[currentLocale()] ?? id
   const refresh = () => refreshRegistry(remotes, AbortSignal.timeout(REFRESH_TIMEOUT_MS))
 
   function handleChanged() {
@@ -40,6 +43,7 @@ export function Releases() {
           <Remote
             key={entry.id}
             entry={entry}
+            name={nameOf(entry)}
             onDisable={() => setChosen(entry)}
             onChanged={handleChanged}
           />
@@ -54,12 +58,16 @@ export function Releases() {
   )
 }
 
-type RemoteProps = { entry: InlinedRemote; onDisable: () => void; onChanged: () => Promise<void> }
+type RemoteProps = {
+  entry: InlinedRemote
+  name: string
+  onDisable: () => void
+  onChanged: () => Promise<void>
+}
 
-function Remote({ entry, onDisable, onChanged }: RemoteProps) {
+function Remote({ entry, name, onDisable, onChanged }: RemoteProps) {
   const [busy, setBusy] = useState(false)
   const { id, switchedOff } = entry
-  const name = nameOf(entry)
 
   async function handleEnable() {
     setBusy(true)
@@ -96,10 +104,4 @@ function Remote({ entry, onDisable, onChanged }: RemoteProps) {
       </Button>
     </li>
   )
-}
-
-/** Names of the remote's sidebar entries; its id when it has none. */
-function nameOf({ id, nav }: InlinedRemote): string {
-  const labels = nav.flatMap(({ entries }) => entries.map(({ label }) => label[currentLocale()]))
-  return labels.join(', ') || id
 }
