@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ActivityEntry, ActivityWords } from '@vayal/shared/contracts/activity'
 import { setLocale } from '@vayal/shared/runtime/locale'
 import { afterEach, expect, test } from 'vitest'
@@ -65,5 +65,8 @@ test('a long value is collapsed with its whole text, and a short one is not', ()
   }
   render(<ActivityLine entry={{ ...ENTRY, kind: 'news', ...states }} words={undefined} />)
   expect(screen.getByText('Rain').closest('details')).toBeNull()
-  expect(screen.getByText(content).closest('details')).not.toBeNull()
+  const collapsed = screen.getByText(content).closest('details')
+  expect(collapsed?.open).toBe(false)
+  fireEvent.click(screen.getByText('1 more'))
+  expect(collapsed?.open).toBe(true)
 })
