@@ -20,7 +20,7 @@ export function DateFilter({ value, onChange }: DateFilterProps) {
         onChange={(event) => onChange(event.target.value)}
         options={[
           { value: 'upcoming', label: m.exhibition_upcoming() },
-          { value: 'past', label: m.exhibition_past() },
+          { value: 'past', label: m.exhibitions_past() },
         ]}
       />
     </div>
