@@ -59,27 +59,27 @@ test.each([
   ],
   [
     imageFile('a.gif', { format: 'gif' }),
-    'GIF images are not accepted. Choose a JPEG, PNG or WebP image',
+    'GIF images are not accepted. Choose a JPEG, PNG or WebP image.',
   ],
   [
     imageFile('a.png', { format: 'bmp' }),
-    'BMP images are not accepted. Choose a JPEG, PNG or WebP image',
+    'BMP images are not accepted. Choose a JPEG, PNG or WebP image.',
   ],
   [
     imageFile('a.avif', { format: 'avif' }),
-    'AVIF images are not accepted. Choose a JPEG, PNG or WebP image',
+    'AVIF images are not accepted. Choose a JPEG, PNG or WebP image.',
   ],
   [
     imageFile('IMG_1.HEIC', { format: 'heic' }),
-    'HEIC images are not accepted. Choose a JPEG, PNG or WebP image',
+    'HEIC images are not accepted. Choose a JPEG, PNG or WebP image.',
   ],
   [
     imageFile('a.tif', { format: 'tiff' }),
-    'TIFF images are not accepted. Choose a JPEG, PNG or WebP image',
+    'TIFF images are not accepted. Choose a JPEG, PNG or WebP image.',
   ],
   [
     imageFile('a.svg', { format: 'svg+xml' }),
-    'SVG images are not accepted. Choose a JPEG, PNG or WebP image',
+    'SVG images are not accepted. Choose a JPEG, PNG or WebP image.',
   ],
   [imageFile('a.png', { bytes: 11 * MB }), 'The file is larger than 10 MB'],
 ])('the reference server refuses %o', async (file, reason) => {
@@ -93,7 +93,7 @@ test('an image that does not decode is damaged, or has too many pixels for the b
     /damaged, or too large for this device/,
   )
   expect(await refusalOf(imageFile('map.png', { width: 9000, height: 6000 }))).toBe(
-    'The image has 54 megapixels. The limit is 40',
+    'The image has 54 megapixels. The limit is 40.',
   )
 })
 

@@ -122,7 +122,7 @@ test('shows that an image is being checked, and then why it cannot be used', asy
 
 test('shows the number of pixels of an image that has too many', async () => {
   await user.upload(renderField(), imageFile('map.png', { width: 9000, height: 6000 }))
-  await screen.findByText('The image has 54 megapixels. The limit is 40')
+  await screen.findByText('The image has 54 megapixels. The limit is 40.')
 })
 
 test('shows the last of two files chosen in quick succession', async () => {
@@ -150,7 +150,7 @@ test('the reference server accepts three formats; a foreign backend may accept m
   const drawing = imageFile('logo.svg', { format: 'svg+xml' })
   render(<Form />)
   await user.upload(screen.getByLabelText('Icon'), drawing)
-  await screen.findByText('SVG images are not accepted. Choose a JPEG, PNG or WebP image')
+  await screen.findByText('SVG images are not accepted. Choose a JPEG, PNG or WebP image.')
   expect(image()).toBeNull()
   cleanup()
 

@@ -137,7 +137,7 @@ test.each([
   [text, '“prices.png” is not an image. Choose an image file.'],
   [
     imageFile('a.gif', { format: 'gif' }),
-    'GIF images are not accepted. Choose a JPEG, PNG or WebP image',
+    'GIF images are not accepted. Choose a JPEG, PNG or WebP image.',
   ],
   [imageFile('a.png', { bytes: 11 * 1024 * 1024 }), 'The file is larger than 10 MB'],
 ])('an unusable file keeps Upload disabled, and another can be chosen: %o', async (file, why) => {
