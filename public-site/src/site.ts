@@ -21,7 +21,7 @@ export const site = {
   developer: { name: 'Vayal contributors', url: 'https://developer.vayal.example/' },
   privacy: {
     /** ISO date of the last change of the wording. */
-    updated: '2026-11-26',
+    updated: '2026-11-27',
   },
   /** Name that app stores use; search engines read it. */
   operatingSystem: 'Android',
