@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '../../src/features/market-prices/market-price-history-repository.ts'
+import { seededRandom } from '../seeded-random.ts'
 import type { DemoPrice } from './demo-data.ts'
 
 const DAYS = 60
@@ -8,7 +9,7 @@ const SPREAD = 0.12
 
 /** Entries from the oldest to today’s. The same price always gets the same ones. */
 export function demoPriceHistory(price: DemoPrice, now: number): HistoryEntry[] {
-  const random = randomFrom(price.Name)
+  const random = seededRandom(hashOf(price.Name))
   const period = 25 + random() * 30
   const phase = random() * 2 * Math.PI
   const entries: HistoryEntry[] = []
@@ -41,16 +42,10 @@ function dayIn(at: number): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(at)
 }
 
-/** Random numbers in [0, 1), seeded by a text (mulberry32). */
-function randomFrom(text: string): () => number {
-  let state = [...text].reduce(
+/** FNV-1a over code points. */
+function hashOf(text: string): number {
+  return [...text].reduce(
     (hash, char) => Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619),
     2166136261,
   )
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }

@@ -1,5 +1,5 @@
+import { seededRandom } from '../../demo/seeded-random.ts'
 import { FORMATS, type Format, inFormat, noise, plain } from './images.ts'
-import { seededRandom } from './random.ts'
 import { type Sample, sample } from './sample.ts'
 
 /** Shares of a file that are kept. */

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '../../demo/seeded-random.ts'
 
 export const FORMATS = ['jpeg', 'png', 'webp'] as const
 export type Format = (typeof FORMATS)[number]

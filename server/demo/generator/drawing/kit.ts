@@ -1,4 +1,5 @@
 /** Shapes for the drawings: SVG text around (0, 0), which `at` places, turns and scales. */
+import { seededRandom } from '../../seeded-random.ts'
 
 export interface Drawing {
   backdrop: string
@@ -23,16 +24,7 @@ const nextId = () => {
   return `i${ids}`
 }
 
-/** Random numbers in [0, 1) that are the same on every run. */
-export function random(seed: number): () => number {
-  let state = seed * 2654435761
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
+export const random = (seed: number) => seededRandom(seed * 2654435761)
 
 export const times = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index)).join('')
