@@ -103,7 +103,7 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
         const message =
           before && version
             ? `"${remote}" is at ${version} already`
-            : `"${remote}" has no earlier build to go back to: name one that was live`
+            : `"${remote}" has no earlier build to go back to: name one that was current`
         throw new ApiError(422, 'nothing_to_roll_back_to', message)
       }
       // An earlier rollback may have quarantined the build.
@@ -111,7 +111,7 @@ export const changeRoutes: ApiRoutes<{ registry: LiveRegistry }> = async (
       const lastState = await lastStateWithCurrent(trx, build)
       // A rollback runs no smoke test, so it restores only the previous build or one that was current before.
       if (!lastState && version !== before.previous) {
-        const message = `${version} of "${remote}" was never live, so promote it instead of rolling back`
+        const message = `${version} of "${remote}" was never current, so promote it instead of rolling back`
         throw new ApiError(422, 'never_live', message)
       }
       await updateBuild(trx, { remote, version: before.current }, { quarantine: 'was rolled back' })

@@ -139,7 +139,7 @@ test('a rollback to a build that was never current is refused', async () => {
     422,
     expect.objectContaining({
       code: 'never_live',
-      message: 'b2 of "catalog" was never live, so promote it instead of rolling back',
+      message: 'b2 of "catalog" was never current, so promote it instead of rolling back',
     }),
   ])
   // A canary is not current.
