@@ -8,7 +8,8 @@ export const checkBuildsCommand: Command = {
   usage: `npm run check-builds -w server
 
 Names the released builds that the shell of this folder (or WEB_ROOT) cannot run, each with the reason.
-Run it after a build and before a restart. Needs the server's environment; servers may be running.`,
+Migrates the database, as a start does. Run it after a build and before a restart.
+Needs the server's environment; servers may be running.`,
   argumentCount: [0, 0],
   run: async (environment, _given, output) => {
     const shell = readShellManifest(environment.webRoot ?? CHECKOUT)

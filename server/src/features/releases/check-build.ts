@@ -64,7 +64,7 @@ function* checkFiles({ files }: BuildManifest, contents: BuildContents): Generat
 
 function* checkPreloads({ mounts, build, files }: BuildManifest): Generator<GateFinding> {
   const entry = { href: build.entry, integrity: build.integrity }
-  for (const [name, needed] of Object.entries({ 'the entry': [entry], ...build.preload })) {
+  for (const [name, needed] of Object.entries({ 'the entry script': [entry], ...build.preload })) {
     for (const { href, integrity } of needed) {
       if (integrity !== undefined && files[href] === integrity) continue
       const message = `${name} needs ${href}, which this build does not have. Build the remote again.`

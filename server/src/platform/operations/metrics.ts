@@ -26,13 +26,13 @@ export function createMetrics(checks: Record<string, () => Promise<void>>) {
   })
   const builds = new Counter({
     name: 'vayal_build_loads_total',
-    help: 'Loads of live builds that browsers reported, by outcome.',
+    help: 'Loads of builds that browsers reported, by outcome.',
     labelNames: ['remote', 'version', 'outcome'],
     registers,
   })
   const buildLoads = new Histogram({
     name: 'vayal_build_load_seconds',
-    help: 'Seconds that browsers took to load a live build.',
+    help: 'Seconds that browsers took to load a build.',
     labelNames: ['remote', 'version'],
     buckets: BUCKETS,
     registers,
