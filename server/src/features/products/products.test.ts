@@ -193,6 +193,7 @@ test.each([
   [{ MobileNo: '' }, 'MobileNo'],
   [{ Image: 'javascript:alert(1)' }, 'Image'],
   [{ Images: ['/uploads/a.webp', 'file:///etc/passwd'] }, 'Images.1'],
+  [{ Images: Array.from({ length: 21 }, () => '/uploads/a.webp') }, 'Images'],
   [{ CategoryId: 99 }, 'CategoryId'],
   [{ CategoryId: 'abc' }, 'CategoryId'],
   [
