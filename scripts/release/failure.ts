@@ -1,7 +1,7 @@
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
 import { UsageError } from '../command-line.ts'
 import { GateRefusal, OlderCommit, Quarantined } from './decide.ts'
-import { LostAnswer, Refusal, Unreachable } from './release-api.ts'
+import { FailedAnswer, LostAnswer, Unreachable } from './release-api.ts'
 import { NoCanary } from './release-commands.ts'
 import { textOfFinding, textOfState } from './texts.ts'
 
@@ -24,7 +24,7 @@ export function failureOf(error: unknown): Failure & { exitCode: number } {
   if (error instanceof OlderCommit) return { exitCode: 1, code: 'older_commit', message }
   if (error instanceof Quarantined) return { exitCode: 1, code: 'quarantined', message }
   if (error instanceof NoCanary) return { exitCode: 1, code: 'no_canary', message }
-  if (!(error instanceof Refusal)) return { exitCode: 1, code: 'failed', message }
+  if (!(error instanceof FailedAnswer)) return { exitCode: 1, code: 'failed', message }
   const { code, status, fields, current } = error
   return {
     exitCode: status >= 500 ? 3 : 1,

@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini'
 
 /** An answer with an error status, 5xx included. */
-export class Refusal extends Error {
+export class FailedAnswer extends Error {
   readonly status: number
   readonly code: string
   /** Problems by rule of the gate, or by field of the request. */
@@ -53,7 +53,7 @@ export type SwitchName = 'disable' | 'enable' | 'withdraw'
 
 type RequestBody = { type: string; content: string | Uint8Array<ArrayBuffer> }
 
-/** Calls of one remote's releases. All throw {@link Refusal} and {@link Unreachable}. */
+/** Calls of one remote's releases. All throw {@link FailedAnswer} and {@link Unreachable}. */
 export class ReleaseApi {
   readonly #url: string
   readonly #token: string
@@ -84,7 +84,7 @@ export class ReleaseApi {
   async beginSmokeSession(): Promise<SmokeSession | undefined> {
     const body = { type: 'application/json', content: '{}' }
     return this.#call(smokeSession, '/smoke-sessions', body).catch((error: unknown) => {
-      if (error instanceof Refusal && error.status === 404) return undefined
+      if (error instanceof FailedAnswer && error.status === 404) return undefined
       throw error
     })
   }
@@ -139,7 +139,7 @@ export class ReleaseApi {
     const answer: unknown = await response.json().catch(() => undefined)
     this.#signal.throwIfAborted()
     if (body && isLostAnswer(response, answer)) throw this.#lost(response.status)
-    if (!response.ok) throw new Refusal(response.status, answer)
+    if (!response.ok) throw new FailedAnswer(response.status, answer)
     const parsed = schema.safeParse(answer)
     if (!parsed.success) throw new Unreachable(`${this.#url} is not a Vayal server`)
     return { status: response.status, answer: parsed.data }

@@ -1,5 +1,5 @@
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
-import { LostAnswer, Refusal } from './release-api.ts'
+import { FailedAnswer, LostAnswer } from './release-api.ts'
 import type { ReleaseOptions } from './release-options.ts'
 
 /** Retries without a limit while this remote is unchanged: each retry renders only what has changed. */
@@ -28,7 +28,7 @@ export async function sendAtLatestRevision(
         if (isNoOp(now)) return now
         throw error
       }
-      if (!(error instanceof Refusal) || !error.current) throw error
+      if (!(error instanceof FailedAnswer) || !error.current) throw error
       now = error.current
       if (isNoOp(now)) return now
       if (JSON.stringify(now.state) !== JSON.stringify(initial.state)) throw error

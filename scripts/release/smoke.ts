@@ -36,8 +36,8 @@ const NOT_MODIFIED = 304
 const BOOT_SCRIPT = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s
 
 /**
- * Renders a candidate's pages in the live shell, signed out and on live data, and the first page of
- * some other remotes beside it. Returns the problems. Sends no writes.
+ * Renders a candidate's pages in the live shell, once signed out and once on live data, and the
+ * first page of some other remotes beside it. Returns the problems. Sends no writes.
  * @param token added to the calls outside the browser, so that the candidate cannot read it
  * @throws {Unreachable} if the server stopped, which is not a problem of the candidate
  */
