@@ -11,7 +11,7 @@ const declared = readdirSync(REMOTES)
   .flatMap((json) => Object.entries(remoteDeclaration.parse(json).reads ?? {}))
   .filter(([mount]) => !mount.includes(':'))
 
-test('each page makes its declared calls once, before any script arrives', async ({
+test('each page whose path has no parameter makes its declared calls once, before any script arrives', async ({
   page,
   open,
 }) => {

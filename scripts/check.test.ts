@@ -17,7 +17,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(checkout, { recursive: true, force: true }))
 
-test('a team checks its remote in a checkout without other packages', () => {
+test('a team checks its remote in a checkout of only that, shared, sdk and scripts', () => {
   const check = spawnSync(process.execPath, ['scripts/check.ts'], {
     cwd: checkout,
     encoding: 'utf8',
