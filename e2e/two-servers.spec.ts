@@ -28,7 +28,7 @@ test('two servers built in different folders serve one dashboard behind a load b
   for (let load = 0; load < LOADS; load++) {
     // A new context has an empty cache.
     const context = await browser.newContext({ baseURL: server.url, storageState })
-    const problems = await watch(context, [server.url], server.hasStopped)
+    const problems = await watch(context, [server.url], server.isRestarting)
     const page = await context.newPage()
     const answer = await page.goto('/admin/categories')
     await expect(page.getByText('No categories yet')).toBeVisible()

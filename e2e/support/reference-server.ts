@@ -4,6 +4,8 @@ import { freePort } from '../../scripts/free-port.ts'
 import { MEMORY_FOLDER } from '../../server/src/testing/memory-folder.ts'
 import { type HostedServer, startHosted } from './server-host.ts'
 
+const LATE_FAILURES_MS = 1_000
+
 export const ADMIN = { username: 'admin', password: 'correct horse battery staple' } as const
 
 export type ReferenceServer = {
@@ -11,7 +13,7 @@ export type ReferenceServer = {
   url: string
   dataDir: string
   log: () => string
-  hasStopped: () => boolean
+  isRestarting: () => boolean
   /** Shuts it down gracefully and starts it again on the same data. */
   restart: () => Promise<void>
   /** Also deletes its data. */
@@ -51,7 +53,7 @@ async function startOnPort(
     ...settings,
   }
   const servers: HostedServer[] = []
-  let stopped = false
+  let unreachableUntil = 0
   async function start(): Promise<void> {
     servers.push(await startHosted(env))
   }
@@ -66,11 +68,13 @@ async function startOnPort(
     url,
     dataDir,
     log: () => servers.map(({ log }) => log()).join(''),
-    hasStopped: () => stopped,
+    isRestarting: () => Date.now() < unreachableUntil,
     async restart() {
-      stopped = true
+      unreachableUntil = Number.POSITIVE_INFINITY
       await stop()
       await start()
+      // Failures during the restart may be reported later.
+      unreachableUntil = Date.now() + LATE_FAILURES_MS
     },
     async stop() {
       await stop()

@@ -47,7 +47,7 @@ async function start(
     url: balancer.url,
     dataDir,
     log: () => servers.map((server) => server.log()).join(''),
-    hasStopped: () => servers.some((server) => server.hasStopped()),
+    isRestarting: () => servers.some((server) => server.isRestarting()),
     async restart() {
       for (const server of servers) await server.restart()
     },

@@ -81,7 +81,7 @@ export const test = base.extend<Options & Fixtures>({
   health: [
     async ({ context, server, origins, allowed, savesData }, use) => {
       if (savesData) await context.addInitScript(saveData)
-      const problems = await watch(context, [server.url, ...origins], server.hasStopped)
+      const problems = await watch(context, [server.url, ...origins], server.isRestarting)
       await use(undefined)
       const unexpected = problems.filter((line) => !allowed.some((pattern) => pattern.test(line)))
       if (unexpected.length > 0) {

@@ -6,11 +6,11 @@ const UNREACHABLE = [
   'net::ERR_EMPTY_RESPONSE',
 ]
 
-/** Live list of a context's problems. Once `hasStopped()`, the server may be unreachable. */
+/** Live list of a context's problems. While `isRestarting()`, the server may be unreachable. */
 export async function watch(
   context: BrowserContext,
   origins: readonly string[],
-  hasStopped: () => boolean,
+  isRestarting: () => boolean,
 ) {
   const problems: string[] = []
 
@@ -36,7 +36,7 @@ export async function watch(
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown'
-    if (UNREACHABLE.includes(reason) && hasStopped()) return
+    if (UNREACHABLE.includes(reason) && isRestarting()) return
     // Leaving a page or cancelling a call is not a failure.
     if (reason !== 'net::ERR_ABORTED' && !isReport(request) && !isProbe(request))
       problems.push(`failed: ${line(request)} ${reason}`)
