@@ -2,8 +2,8 @@
 export type Size = 'small' | 'full'
 
 /**
- * Requests a second while a server stops. When it closes its port, the system resets connections that
- * the server has not accepted yet; beside other tests, it accepts them late.
+ * Requests a second while a server stops, few in the tests: on a busy machine the server accepts
+ * connections late, and the system resets those that still wait when the port closes.
  */
 export const PER_SECOND: Record<Size, number> = { small: 20, full: 200 }
 

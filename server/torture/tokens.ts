@@ -23,7 +23,7 @@ async function replays(size: Size): Promise<Finding[]> {
     while (ended.length < each) ended.push(await app.signIn())
     const before = await statuses(app, ended, () => ({ call: 'GET /session' }))
     const others = await end(app, ended)
-    const after = await statuses(app, ended, (at) => GUARDED[at % GUARDED.length])
+    const after = await statuses(app, ended, (index) => GUARDED[index % GUARDED.length])
     const remaining = await statuses(app, others, () => ({ call: 'GET /session' }))
     const stay = others.length > 0
     findings.push({
