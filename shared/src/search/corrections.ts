@@ -7,11 +7,11 @@ import { foldText, splitWords } from './fold-text.ts'
  */
 export type Vocabulary = {
   foldedByWord: Map<string, string>
-  /** Words between edges, by first letter: only words with the same first letter are compared. */
+  /** Words with an `EDGE` at both ends, by first letter: only words with the same first letter are compared. */
   byFirstLetter: Map<string, string[]>
 }
 
-/** Minimum length of a word to be a correction. The folded form of a longer word may be shorter. */
+/** Minimum length of a word to be a correction. Its folded form may be shorter. */
 const MIN_LENGTH = 4
 /** Put before and after each word, because the library finds both ends of a word by Latin letters only. */
 const EDGE = 'x'
@@ -20,7 +20,7 @@ export function newVocabulary(): Vocabulary {
   return { foldedByWord: new Map(), byFirstLetter: new Map() }
 }
 
-/** Adds the words of a text, except numbers. */
+/** Adds the words of a text, except numbers and other words that begin with a digit. */
 export function addWords(text: string, { foldedByWord, byFirstLetter }: Vocabulary): void {
   for (const written of splitWords(text)) {
     if (foldedByWord.has(written) || /^\d/.test(written)) continue
@@ -44,7 +44,7 @@ export function isKnown(word: string, folded: string, vocabulary: Vocabulary): b
   return words.some((known) => known.startsWith(word, EDGE.length) && known !== plural)
 }
 
-/** False if no word whose text was added begins with the folded text. Short words are not in the vocabulary. */
+/** False if no word of the added texts, except numbers, begins with `folded`. True for a short one: the vocabulary lacks short words. */
 export function mayBegin(folded: string, { byFirstLetter }: Vocabulary): boolean {
   if (folded.length < MIN_LENGTH) return true
   const words = byFirstLetter.get(folded.charAt(0)) ?? []

@@ -141,10 +141,10 @@ const OTHER_SPELLING = 0.5
 const PLURAL = /^(?:s|kal) /
 const ENDINGS = ['', 's', 'kal']
 
-/** A rank that no text with words of the vocabulary falls below. */
+/** Lower bound of the ranks of the texts that were added to the vocabulary. */
 export function lowestRank(words: readonly SearchWord[], vocabulary: Vocabulary): number {
   return words.reduce((sum, { folded, alternatives }) => {
-    // Vocabularies have neither telephone numbers without spaces nor phrases.
+    // Vocabularies have neither numbers nor phrases.
     if (HAS_DIGIT_OR_SPACE.test(folded) || mayBegin(folded, vocabulary)) return sum
     return sum + (alternatives[0]?.penalty ?? INSIDE_WORD)
   }, 0)

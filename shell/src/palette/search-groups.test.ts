@@ -35,10 +35,10 @@ test.each([
 })
 
 test.each([
-  ['the typed word', 'vazha', 'Large vazhaithandu of the Theni hills'],
-  ['a short word', 'mango', 'Large mango of the Theni hills'],
+  ['the beginning of a word', 'vazha', 'Large vazhaithandu of the Theni hills'],
+  ['a whole word', 'mango', 'Large mango of the Theni hills'],
   ['a phone number', '90000 41002', 'Large banana of the Theni hills, 90000-41002'],
-])('%s is found behind many other matches', (_, search, label) => {
+])('a match of %s comes first, although its label is the longest', (_, search, label) => {
   const labels = ['Banana', 'Maampazham'].flatMap((name) =>
     Array.from({ length: 9 }, (_, number) => `${name} ${number}`),
   )

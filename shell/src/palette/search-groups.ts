@@ -45,7 +45,7 @@ function bestMatches(
 ): RankedItem[] {
   const best: RankedItem[] = []
   const lowest = lowestRank(words, vocabulary)
-  // The last word matches the fewest items, because it is still typed after the others.
+  // `rankText` stops at a word that does not match, and the last word usually excludes the most items.
   const lastFirst = words.toReversed()
   let limit = Number.POSITIVE_INFINITY
   for (const item of items) {
