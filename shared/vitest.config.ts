@@ -4,9 +4,9 @@ export default defineConfig({
   test: {
     name: 'shared',
     environment: 'jsdom',
-    // A worker starts more slowly than most files run. The setup file resets shared state.
+    // A worker takes longer to start than most files to run. The setup file resets shared state.
     isolate: false,
-    // Long, for a busy machine.
+    // Long enough for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Same origin as the calls: uploads with progress to another origin need a preflight.

@@ -83,7 +83,7 @@ export const shellManifest = z.object({
   provides: z.record(z.string(), z.string()),
   /** Exports of the provided modules. Libraries have none: their version is enough. */
   exports: z.optional(moduleExports),
-  /** Exports that only builds for the previous major get. */
+  /** Exports that only builds for the previous major version of the contract get. */
   adaptedExports: z.optional(moduleExports),
   /** The HTML before the server fills it, and all other files of the shell; older shells omit them. */
   page: z.optional(z.string()),

@@ -20,7 +20,7 @@ export type ContributedQuery<Data> = {
   refetch: () => unknown
 }
 
-/** Exports by kind. Labels are in the current language, of commands in both; paths begin with `/admin/`. */
+/** Exports by kind. Labels are in the current language, those of commands in both languages; paths begin with `/admin/`. */
 export type ContributionModules = {
   /** Number of pending items; undefined while unknown. */
   badges: { useCount: () => number | undefined }

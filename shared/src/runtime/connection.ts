@@ -14,7 +14,7 @@ let probe: Promise<void> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
-/** Probes the connection, and repeats it with backoff until the connection is back: `navigator.onLine` can be wrong. */
+/** Probes the connection, then again with backoff until it is back: `navigator.onLine` can be wrong. */
 export function checkConnection({ restartBackoff = false } = {}): Promise<void> {
   if (restartBackoff) failures = 0
   probe ??= runProbe().finally(() => {

@@ -34,7 +34,7 @@ export function formatNumber(number: number): string {
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** Returns a cached formatter: one for each price slowed scrolling (docs/decisions/0022). */
+/** Returns a cached formatter: a new one for each price slowed scrolling (docs/decisions/0022). */
 export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const locale = intlLocale()
   const key = locale + JSON.stringify(options)

@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('a long value is collapsed with its whole text, and a short one is not', () => {
+test('a long value is collapsed and opens to its whole text; a short one is not collapsed', () => {
   const content = 'Rain is expected. '.repeat(40).trim()
   const states = {
     before: { Title: 'Rain', Content: 'Dry' },

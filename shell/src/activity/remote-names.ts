@@ -1,6 +1,6 @@
 import type { InlinedRemote, Localised } from '@vayal/shared/contracts/registry'
 
-/** Names by id: the headings in the sidebar, or the entries of a heading that remotes share; else the id. */
+/** Names by id: a remote's headings in the sidebar, or its entries below a heading that remotes share; else its id. */
 export function remoteNames(remotes: readonly InlinedRemote[]) {
   const headings = remotes.flatMap(({ nav }) => [...new Set(nav.map(({ id }) => id))])
   const isShared = (heading: string) => headings.indexOf(heading) !== headings.lastIndexOf(heading)
