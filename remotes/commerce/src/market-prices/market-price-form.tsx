@@ -61,7 +61,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
   })
 
   const today = todayInIndia()
-  /** Version whose day the user has set, which `proposeDay` keeps: undefined is a new price, null none. */
+  /** Version whose day the user has set; `proposeDay` keeps that day. Undefined is a new price, null no version. */
   const versionWithManualDay = useRef<MarketPrice | null | undefined>(null)
 
   function proposeDay() {

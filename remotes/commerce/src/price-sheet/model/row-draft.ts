@@ -92,7 +92,7 @@ export function isDraftStored({ base, texts, attempt }: RowDraft, stored: Market
   return attempt === undefined && isStored(base, texts, stored)
 }
 
-/** True when `stored` shows the attempt; false if it restores the base, as no list can show that. */
+/** True when `stored` shows the attempt; false for an attempt that restores the base, as no list can show it. */
 export function isAttemptStored({ base, attempt }: RowDraft, stored: MarketPrice): boolean {
   return attempt !== undefined && isStored(base, attempt.texts, stored) && !sameValues(base, stored)
 }

@@ -26,7 +26,7 @@ import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
  * - A list shows the attempt: `loadStored` confirms the row. The sheet loads the list when it opens,
  *   after each save, and before a save if the backend is foreign or `replacesAttempt`.
  * - The user or `retryAfterReconnect` saves the same content: `nextAttempt` keeps the key for the same
- *   day and revision. The reference server replays its answer; a foreign backend stores it again.
+ *   day and revision. The reference server replays its answer; a foreign backend stores the content again.
  * - The user saves other content: the new write replaces the attempt. A refusal restores it.
  * - The next write gets a 412, because the attempt is stored: `handleConflict` confirms the row, or
  *   queues the entries made since.

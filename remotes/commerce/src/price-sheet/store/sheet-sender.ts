@@ -15,7 +15,7 @@ export type PriceWrite = Pick<writes.ReadyRow, 'stored' | 'body'> & {
 }
 
 export type SheetBackend = {
-  /** Sends a price; retries once without a response, unless offline or aborted. @throws {HttpError} */
+  /** Sends a price; retries once if unanswered, unless offline or aborted. @throws {HttpError} */
   send: (write: PriceWrite, signal: AbortSignal) => Promise<void>
   /** Loads the list before a save; null if not forced and the backend refuses stale writes. */
   loadLatest: (isForced: boolean) => Promise<readonly MarketPrice[] | null>
