@@ -118,6 +118,7 @@ export class SheetSender {
       if (stored) this.#backend.onStored(stored)
       if (stored) this.#sheet.apply(writes.loadStored(this.#sheet.state(), stored))
     } catch (error) {
+      if (signal.aborted) return
       const errors = new Map(ids.map((id) => [id, error]))
       return this.#sheet.apply(writes.fail(this.#sheet.state(), errors))
     }

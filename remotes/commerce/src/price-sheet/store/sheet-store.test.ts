@@ -302,6 +302,25 @@ test('every key press is persisted, and only the first one updates the view', as
   expect([persisted.get('1'), store.view().isDirty]).toEqual([undefined, false])
 })
 
+test('a list that fails after its save was stopped does not fail a newer save', async () => {
+  const lists = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
+  const loads = lists.values()
+  const loadLatest = () => loads.next().value?.promise ?? Promise.resolve(null)
+  const { store, calls, enter, stateOf } = setup(1, { loadLatest })
+  enter(1, '21')
+  const stopped = store.save()
+  store.sender.stop()
+  const saving = store.save()
+  lists[0]?.reject(lost())
+  await stopped
+  expect(store.view()).toMatchObject({ isSaving: true, result: null })
+  lists[1]?.resolve(null)
+  await setImmediate()
+  calls[0]?.resolve()
+  await saving
+  expect([calls.length, stateOf(1)]).toEqual([1, 'saved'])
+})
+
 test('discarded entries are deleted from the device, even if a row in flight fails later', async () => {
   const { store, calls, enter, persisted } = setup(2)
   enter(1, '21')
