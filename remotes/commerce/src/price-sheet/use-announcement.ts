@@ -17,16 +17,16 @@ const NO_CHANGES: readonly RowChange[] = []
 
 /** Message about the last action, shown under the sheet and announced. The next save clears it. */
 export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
-  const { store, result } = sheet
-  const [message, setMessage] = useState({ text: '', changes: NO_CHANGES, result })
+  const { store, saveCount } = sheet
+  const [message, setMessage] = useState({ text: '', changes: NO_CHANGES, saveCount })
 
   /** Shows a text and selects the first of `changes` that are shown. Always the same function. */
   const [announce] = useState(() => (text: string, changes = NO_CHANGES) => {
-    const { result } = store.view()
+    const { saveCount } = store.view()
     setMessage((last) => {
       if (text === '' && last.text === '') return last
       // A screen reader reads the same text again only when it changes.
-      return { text: text && text === last.text ? `${text}\u00a0` : text, changes, result }
+      return { text: text && text === last.text ? `${text}\u00a0` : text, changes, saveCount }
     })
   })
 
@@ -44,6 +44,6 @@ export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
 
   const hidden = sheet.rows.filter(isChanged).length - rows.filter(isChanged).length
   const texts = [message.text, hidden > 0 && m.sheet_not_shown(counted(hidden))]
-  const isCurrent = message.result === result
+  const isCurrent = message.saveCount === saveCount
   return { announce, announcement: isCurrent ? texts.filter(Boolean).join(' ') : '' }
 }

@@ -23,6 +23,7 @@ export type SheetState = EditHistory & {
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user accepts or discards them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
+  saveCount: number
   /** Open price check. `others`: ids of rows ready to save. `invalid`: number of invalid rows. */
   priceCheck: { rows: readonly PriceToCheck[]; others: readonly string[]; invalid: number } | null
   /** False when the device had no room for the last change. */
@@ -51,6 +52,7 @@ export function startSheet(
     typing: null,
     touched: editedIds({ rows }),
     restored,
+    saveCount: 0,
     priceCheck: null,
     isPersisted: true,
   }

@@ -37,7 +37,8 @@ export type ReadyRow = { id: string; stored: MarketPrice; body: PriceBody }
 /** @param isNewSave clears the results of the last save, except those of rows still unsaved */
 export function enqueue(state: SheetState, ids: readonly string[], isNewSave: boolean): SheetState {
   const queued = new Set(ids)
-  return changeRows(state, state.rows.keys(), ({ id, draft, write }) => {
+  const saveCount = state.saveCount + (isNewSave ? 1 : 0)
+  return changeRows({ ...state, saveCount }, state.rows.keys(), ({ id, draft, write }) => {
     if (queued.has(id)) return { write: { kind: 'queued', texts: null } }
     const isDone = write?.kind === 'confirmed' || (isUnsaved(write) && !draft)
     return isNewSave && isDone ? { write: undefined } : null

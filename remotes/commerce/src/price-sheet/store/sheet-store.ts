@@ -140,7 +140,7 @@ export class SheetStore {
 export type SheetView = ReturnType<typeof viewOf>
 
 function viewOf(state: SheetState, rows: readonly SheetRow[]) {
-  const { touched, priceCheck, isPersisted } = state
+  const { touched, saveCount, priceCheck, isPersisted } = state
   const changed = rows.filter(({ draft }) => draft).length
   const pending = rows.filter(({ write }) => isPending(write)).length
   const remaining = pending - (priceCheck ? priceCheck.rows.length + priceCheck.others.length : 0)
@@ -150,6 +150,7 @@ function viewOf(state: SheetState, rows: readonly SheetRow[]) {
   return {
     rows,
     touched,
+    saveCount,
     priceCheck,
     isPersisted,
     changed,
