@@ -22,10 +22,9 @@ const MATCHES: Record<RowChoice, (row: SheetRow, today: string) => boolean> = {
   to_check: (row, today) => (row.storedToCheck ?? checkRowBeforeSave(row, today)) !== undefined,
 }
 
-/** Edited and touched rows stay, so that no row disappears while it is edited. */
-export function filterRows(rows: readonly SheetRow[], filter: RowFilter): SheetRow[] {
-  const isKept = ({ id, draft }: SheetRow) => draft !== undefined || filter.touched.has(id)
-  return rows.filter((row) => isKept(row) || MATCHES[filter.choice](row, filter.today))
+/** Touched rows stay, so that no row disappears while it is edited. */
+export function filterRows(rows: readonly SheetRow[], { choice, touched, today }: RowFilter) {
+  return rows.filter((row) => touched.has(row.id) || MATCHES[choice](row, today))
 }
 
 export function countRows(rows: readonly SheetRow[], today: string) {

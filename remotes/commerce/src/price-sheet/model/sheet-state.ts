@@ -19,7 +19,7 @@ export type SheetState = EditHistory & {
   rows: Rows
   /** Cell that is being typed into; `price` is the row's price at the first key. */
   typing: CellChange | null
-  /** Rows edited since the row filter last changed, by `rowId`: the filter does not hide them. */
+  /** Ids of rows with a draft, or edited since the row filter last changed; the filter keeps them. */
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user accepts or discards them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
