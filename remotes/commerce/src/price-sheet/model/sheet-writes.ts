@@ -32,7 +32,7 @@ import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
  *   queues the entries made since.
  */
 
-export type ReadyRow = { id: string; stored: MarketPrice; body: PriceBody }
+export type ReadyRow = { stored: MarketPrice; body: PriceBody }
 
 /** @param isNewSave clears the results of the last save, except those of rows still unsaved */
 export function enqueue(state: SheetState, ids: readonly string[], isNewSave: boolean): SheetState {
@@ -103,12 +103,12 @@ export function acknowledgedCodes(row: SheetRow | undefined): string[] {
 }
 
 /** Body of a queued row; null if it cannot be sent, or was changed since it was prepared. */
-export function readyRow(row: SheetRow | undefined, today: string): ReadyRow | null {
-  const { id, stored, draft, theirs, write } = row ?? {}
-  if (!id || write?.kind !== 'queued' || !draft || !stored || theirs) return null
+export function readyRow(row: SheetRow, today: string): ReadyRow | null {
+  const { stored, draft, theirs, write } = row
+  if (write?.kind !== 'queued' || !draft || !stored || theirs) return null
   if (write.texts && !sameTexts(write.texts, draft.texts)) return null
   const checked = checkDraft(draft, today)
-  return checked.ok ? { id, stored, body: checked.body } : null
+  return checked.ok ? { stored, body: checked.body } : null
 }
 
 /** Repeats the last attempt, with its key, if its content, day and revision are the same. */

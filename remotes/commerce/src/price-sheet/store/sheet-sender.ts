@@ -9,7 +9,7 @@ import { isPending } from '../model/sheet-row.ts'
 import type { SheetState } from '../model/sheet-state.ts'
 import * as writes from '../model/sheet-writes.ts'
 
-export type PriceWrite = Pick<writes.ReadyRow, 'stored' | 'body'> & {
+export type PriceWrite = writes.ReadyRow & {
   idempotencyKey: string
   acknowledged: string[]
 }
