@@ -1,5 +1,5 @@
 import { connectedAtom } from '@vayal/shared/runtime/connection'
-import { formatInstant } from '@vayal/shared/runtime/days'
+import { formatInstant, todayInIndia } from '@vayal/shared/runtime/days'
 import { counted } from '@vayal/shared/runtime/locale'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
@@ -59,8 +59,9 @@ export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
   const narrow = useNarrow()
   const isConnected = useAtomValue(connectedAtom)
   if (!result) return null
+  const today = todayInIndia()
   const byKind = Map.groupBy(result.unsaved, (row): string => {
-    const { kind } = rowState(row)
+    const { kind } = rowState(row, today)
     return kind === 'changed' && warningTexts(row).length > 0 ? 'to_check' : kind
   })
   const texts = Object.entries(UNSAVED_TEXTS).flatMap(([kind, text]) => {

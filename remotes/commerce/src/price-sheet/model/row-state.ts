@@ -1,5 +1,4 @@
 import { MARKET_UNITS, type MarketPrice } from '@vayal/shared/contracts/market-price'
-import { todayInIndia } from '@vayal/shared/runtime/days'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import type { FieldProblem } from '@vayal/shared/ui/field-problem'
 import { enteredPrice } from '../../price-check/entry-warnings.ts'
@@ -26,10 +25,7 @@ export type RowState =
   | { kind: 'deleted' }
 
 /** @param today `dd/MM/yyyy` */
-export function rowState(
-  { stored, draft, theirs, write }: SheetRow,
-  today = todayInIndia(),
-): RowState {
+export function rowState({ stored, draft, theirs, write }: SheetRow, today: string): RowState {
   if (write?.kind === 'inFlight') return { kind: 'saving' }
   if (!draft) return { kind: write?.kind === 'confirmed' ? 'saved' : 'unchanged' }
   if (!stored) return { kind: 'deleted' }

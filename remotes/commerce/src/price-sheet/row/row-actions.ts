@@ -1,3 +1,4 @@
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import { type RowState, rowState } from '../model/row-state.ts'
@@ -33,8 +34,9 @@ export function useTyping(store: SheetStore, id: string): CellChange | null {
 export function useShownRow(store: SheetStore, row: SheetRow) {
   const typing = useTyping(store, row.id)
   const shown = typing ? withText(row, typing.column, typing.text) : row
-  const entered = rowState(row)
-  return { shown, state: typing && entered.kind === 'invalid' ? rowState(shown) : entered }
+  const today = todayInIndia()
+  const entered = rowState(row, today)
+  return { shown, state: typing && entered.kind === 'invalid' ? rowState(shown, today) : entered }
 }
 
 /** Commits the typed text when a click elsewhere or a filter removes the input of its row. */

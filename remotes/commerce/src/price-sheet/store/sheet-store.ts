@@ -96,8 +96,9 @@ export class SheetStore {
 
   /** Saves again the rows whose writes got no response. */
   retryAfterReconnect(): Promise<void> {
+    const today = this.#options.today()
     const rows = this.#view.rows.filter((row) => {
-      const state = rowState(row)
+      const state = rowState(row, today)
       return state.kind === 'failed' && hasNoResponse(state.error)
     })
     return this.sender.save(rows.map(({ id }) => id))
