@@ -38,8 +38,8 @@ function list(state: SheetState, ...prices: MarketPrice[]): SheetState {
   )
 }
 
-const undo = (state: SheetState) => model.replay(state, 'undo')
-const redo = (state: SheetState) => model.replay(state, 'redo')
+const undo = (state: SheetState) => model.replay(state, 'undo').state
+const redo = (state: SheetState) => model.replay(state, 'redo').state
 
 function send(state: SheetState, id: string, key = `key ${id}`): SheetState {
   const queued = writes.enqueue(state, [id], true)

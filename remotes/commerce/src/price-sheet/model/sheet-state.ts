@@ -4,14 +4,7 @@ import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
 import { enteredText } from '../../prices/price-texts.ts'
 import { applyEntries, type EditHistory, forgetSteps, type Step } from './edit-steps.ts'
 import { isDraftStored, pruneNoOps, type RowDraft, rowId } from './row-draft.ts'
-import {
-  changedDrafts,
-  putRow,
-  type RowParts,
-  type Rows,
-  reconcileRows,
-  type SheetRow,
-} from './sheet-row.ts'
+import { putRow, type RowParts, type Rows, reconcileRows, type SheetRow } from './sheet-row.ts'
 
 export type CellChange = { price: MarketPrice; column: DataColumn; text: string }
 
@@ -93,21 +86,33 @@ export function editCells(state: SheetState, changes: readonly CellChange[]): Sh
 export type Direction = 'undo' | 'redo'
 
 /** Replays the last step that still changes something. */
-export function replay(state: SheetState, direction: Direction): SheetState {
+export function replay(
+  state: SheetState,
+  direction: Direction,
+): { state: SheetState; changes: RowChange[] } {
   const [from, to, side] =
     direction === 'undo'
       ? (['past', 'future', 'before'] as const)
       : (['future', 'past', 'after'] as const)
   const step = state[from].at(-1)
-  if (!step) return state
+  if (!step) return { state, changes: [] }
   // A deleted row is not restored.
   const entries = step
     .filter(({ price }) => state.rows.has(rowId(price)))
     .map((cell) => ({ ...cell, text: cell[side] }))
-  const { rows } = applyEntries(state.rows, entries)
+  const { rows, step: changed } = applyEntries(state.rows, entries)
   const steps = { [from]: state[from].slice(0, -1), [to]: [...state[to], step] }
   const replayed = touch({ ...state, ...steps, rows }, step)
-  return rows === state.rows ? replay(replayed, direction) : replayed
+  if (changed.length === 0) return replay(replayed, direction)
+  return { state: replayed, changes: rowChanges(changed) }
+}
+
+function rowChanges(step: Step): RowChange[] {
+  return [...Map.groupBy(step, ({ price }) => rowId(price))].map(([id, cells]) => ({
+    id,
+    name: cells[0]?.price.Name ?? '',
+    columns: cells.map(({ column }) => column),
+  }))
 }
 
 function touch(state: SheetState, step: Step): SheetState {
@@ -145,15 +150,6 @@ export function typingIn({ typing }: SheetState, id: string): CellChange | null 
 
 function entryOf({ price, column, text }: CellChange): CellChange {
   return { price, column, text: enteredText(column, text) }
-}
-
-export function rowChanges(before: Rows, after: Rows): RowChange[] {
-  return [...changedDrafts(before, after)].flatMap(([id, draft]) => {
-    const previous = before.get(id)?.draft
-    const columns = DATA_COLUMNS.filter((one) => previous?.texts[one] !== draft?.texts[one])
-    const name = (draft ?? previous)?.base.Name
-    return columns.length > 0 && name !== undefined ? [{ id, name, columns }] : []
-  })
 }
 
 /** Keeps the entries of rows, over the values that another administrator saved. */

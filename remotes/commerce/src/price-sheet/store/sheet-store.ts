@@ -63,9 +63,9 @@ export class SheetStore {
 
   replay(direction: Direction): RowChange[] {
     this.sender.flush()
-    const before = this.#state.rows
-    this.#apply(model.replay(this.#state, direction))
-    return model.rowChanges(before, this.#state.rows)
+    const { state, changes } = model.replay(this.#state, direction)
+    this.#apply(state)
+    return changes
   }
 
   setTyped(change: CellChange | null): void {
