@@ -74,7 +74,7 @@ export class SheetStore {
 
   commitTyped(): CellChange | null {
     const { typing } = this.#state
-    if (typing) this.#commitTyped()
+    this.#commitTyped()
     return typing
   }
 
@@ -114,6 +114,7 @@ export class SheetStore {
 
   #apply(next: SheetState): void {
     const before = this.#state
+    if (next === before) return
     this.#state = next
     const isChanged = next.rows !== before.rows
     // A further key into the same cell changes nothing that is rendered.
