@@ -33,8 +33,7 @@ export class SheetStore {
   constructor(options: SheetStoreOptions) {
     this.#options = options
     const { stored, restored } = options
-    // The list may show the attempts of restored drafts.
-    this.#state = loadStored(model.startSheet(stored, restored), stored)
+    this.#state = model.startSheet(stored, restored)
     this.#view = viewOf(this.#state, [...this.#state.rows.values()])
     this.sender = new SheetSender(options, {
       state: () => this.#state,

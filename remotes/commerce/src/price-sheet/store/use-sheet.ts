@@ -24,6 +24,7 @@ export function useSheet(stored: readonly MarketPrice[], visit: SheetVisit): She
       window.removeEventListener('pagehide', stop)
     }
   }, [store])
+  // The first list, too: it may show the attempts of restored drafts.
   useLayoutEffect(() => store.loadStored(stored), [store, stored])
   const { toCheck } = usePricesToCheck()
   useLayoutEffect(() => store.setPricesToCheck(toCheck), [store, toCheck])
