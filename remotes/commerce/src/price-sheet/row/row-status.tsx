@@ -13,10 +13,21 @@ import { priceLabel } from '../../prices/price-labels.ts'
 import { hasNoResponse, type RowState } from '../model/row-state.ts'
 import * as styles from './row-status.module.css'
 
-const ACTIONS: Partial<Record<RowState['kind'], { label: () => string; icon: ReactNode }>> = {
-  failed: { label: m.sheet_retry, icon: <RotateCw aria-hidden="true" /> },
-  conflict: { label: m.sheet_compare, icon: <Columns2 aria-hidden="true" /> },
-  deleted: { label: m.sheet_discard, icon: <Trash2 aria-hidden="true" /> },
+type StatusParts = { icon: ReactNode; text?: () => string; action?: () => string }
+
+/** The icon is in the button of the action, if there is one. */
+const PARTS: Partial<Record<RowState['kind'], StatusParts>> = {
+  changed: { icon: <PencilLine aria-hidden="true" />, text: m.sheet_changed },
+  saving: { icon: <SpinnerMark />, text: m.save_busy },
+  saved: { icon: <Check aria-hidden="true" />, text: m.sheet_saved },
+  invalid: { icon: <CircleAlert aria-hidden="true" /> },
+  failed: { icon: <RotateCw aria-hidden="true" />, action: m.sheet_retry },
+  conflict: {
+    icon: <Columns2 aria-hidden="true" />,
+    text: m.sheet_conflict,
+    action: m.sheet_compare,
+  },
+  deleted: { icon: <Trash2 aria-hidden="true" />, text: m.sheet_deleted, action: m.sheet_discard },
 }
 
 type RowStatusProps = {
@@ -30,13 +41,13 @@ type RowStatusProps = {
 
 export function RowStatus({ name, state, warning, onAction, ...button }: RowStatusProps) {
   const { kind } = state
-  const action = ACTIONS[kind]
+  const { icon, action } = PARTS[kind] ?? {}
   const isSuspicious = (kind === 'changed' || kind === 'unchanged') && Boolean(warning)
   const isConnected = useAtomValue(connectedAtom)
   const text = (isSuspicious && warning) || statusText(state, isConnected)
   return (
     <span className={styles.status} data-kind={kind} data-suspicious={isSuspicious || undefined}>
-      {MARKS[kind]?.icon}
+      {!action && icon}
       {text && (
         <span className={styles.text} title={text}>
           {shortText(state, isSuspicious) ?? text}
@@ -46,31 +57,22 @@ export function RowStatus({ name, state, warning, onAction, ...button }: RowStat
         <button
           type="button"
           className={styles.action}
-          aria-label={`${action.label()} ${name}`}
-          title={action.label()}
+          aria-label={`${action()} ${name}`}
+          title={action()}
           onClick={onAction}
           {...button}
         >
-          {action.icon}
-          <span className={styles.label}>{action.label()}</span>
+          {icon}
+          <span className={styles.label}>{action()}</span>
         </button>
       )}
     </span>
   )
 }
 
-const MARKS: Partial<Record<RowState['kind'], { icon?: ReactNode; text?: () => string }>> = {
-  changed: { icon: <PencilLine aria-hidden="true" />, text: m.sheet_changed },
-  saving: { icon: <SpinnerMark />, text: m.save_busy },
-  saved: { icon: <Check aria-hidden="true" />, text: m.sheet_saved },
-  invalid: { icon: <CircleAlert aria-hidden="true" /> },
-  conflict: { text: m.sheet_conflict },
-  deleted: { text: m.sheet_deleted },
-}
-
 export function statusText(state: RowState, isConnected: boolean): string {
   if (state.kind === 'failed') return sendFailureText(state.error, isConnected)
-  if (state.kind !== 'invalid') return MARKS[state.kind]?.text?.() ?? ''
+  if (state.kind !== 'invalid') return PARTS[state.kind]?.text?.() ?? ''
   const problems = [...state.problems]
   return problems.map(([column, problem]) => priceFieldProblemText(column, problem)).join(' · ')
 }
