@@ -1,8 +1,9 @@
+import { useDialog } from '@vayal/shared/list/use-dialog'
 import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { DefinitionList } from '@vayal/shared/ui/definition-list'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { m } from '../messages.ts'
 import { PriceCheckDialog } from '../price-check/price-check-dialog.tsx'
 import { priceWarningText, warnedColumns } from '../price-check/price-warning-text.ts'
@@ -67,18 +68,17 @@ type SheetPriceCheckProps = {
 
 export function SheetPriceCheck({ sheet, announce, findFocusTarget }: SheetPriceCheckProps) {
   const { priceCheck, store } = sheet
-  // Keeps the last price check while the dialog closes.
-  const [shown, setShown] = useState({ priceCheck, key: 0 })
-  if (priceCheck && priceCheck !== shown.priceCheck) setShown({ priceCheck, key: shown.key + 1 })
+  const { dialog, show } = useDialog<NonNullable<typeof priceCheck>>()
+  if (priceCheck && priceCheck !== dialog?.shown) show(priceCheck)
   const target = useRef<RowChange>(null)
-  const [first] = shown.priceCheck?.rows ?? []
-  if (!shown.priceCheck || !first) return null
+  const [first] = dialog?.shown.rows ?? []
+  if (!dialog || !first) return null
   return (
     <PriceCheckDialog
-      key={shown.key}
-      rows={shown.priceCheck.rows}
-      others={shown.priceCheck.others.length}
-      invalid={shown.priceCheck.invalid}
+      key={dialog.key}
+      rows={dialog.shown.rows}
+      others={dialog.shown.others.length}
+      invalid={dialog.shown.invalid}
       open={priceCheck !== null}
       onReply={(reply) => store.sender.replyToPriceCheck(reply)}
       onGoToFirst={() => {
