@@ -64,9 +64,9 @@ export function priceWarnings(
   today: string,
 ): PriceWarning[] {
   const warnings: PriceWarning[] = isInOrder(next) ? [] : [{ kind: 'order' }]
-  const unit = last && unitWarning(next, last)
-  const before = last && !unit ? convert(last, next.Units) : null
   const limit = last ? largestFactor(last.LastUpdated, next.LastUpdated) : 1
+  const unit = last && unitWarning(next, last, limit)
+  const before = last && !unit ? convert(last, next.Units) : null
   for (const field of PRICE_FIELDS) {
     const warning = fieldWarning(field, next[field], before?.[field] ?? null, limit)
     if (next[field] === 0) warnings.push({ kind: 'zero', field })
@@ -98,7 +98,11 @@ function hasSamePrices(one: CheckedPrice, other: CheckedPrice): boolean {
 /** Change in whole percent, below 0 for a fall; null if a price is missing or 0. */
 export function percentChange(next: number | null, last: number | null): number | null {
   const ratio = ratioOf(next, last)
-  return ratio === null ? null : Math.round((ratio - 1) * 100)
+  return ratio === null ? null : percentOf(ratio)
+}
+
+function percentOf(ratio: number): number {
+  return Math.round((ratio - 1) * 100)
 }
 
 /** Distinct codes of the warnings, as the server records them. */
@@ -113,7 +117,7 @@ export function warningCode(warning: PriceWarning): PriceWarningCode {
 
 function isInOrder({ MinPrice, AvgPrice, MaxPrice }: Prices): boolean {
   const given = [MinPrice, AvgPrice, MaxPrice].filter((price) => price !== null)
-  return given.every((price, at) => at === 0 || (given[at - 1] ?? price) <= price)
+  return given.every((price, at) => given.slice(at).every((later) => price <= later))
 }
 
 function fieldWarning(
@@ -122,22 +126,22 @@ function fieldWarning(
   last: number | null,
   limit: number,
 ): PriceWarning | null {
-  const percent = percentChange(next, last)
-  const factor = factorOf(next, last)
-  if (last === null || percent === null || factor === null || factor <= limit) return null
-  const change = { field, last, percent }
+  const ratio = ratioOf(next, last)
+  if (last === null || ratio === null) return null
+  const factor = factorOf(ratio)
+  if (factor <= limit) return null
+  const change = { field, last, percent: percentOf(ratio) }
   const { times, timesTolerance } = THRESHOLDS
   const named = times.find((one) => Math.max(factor / one, one / factor) <= timesTolerance)
   return named ? { kind: 'times', factor: named, ...change } : { kind: 'jump', ...change }
 }
 
 /** Warning if the unit changed but the price stayed about the same. */
-function unitWarning(next: CheckedPrice, last: CheckedPrice): PriceWarning | null {
+function unitWarning(next: CheckedPrice, last: CheckedPrice, limit: number): PriceWarning | null {
   if (isSameUnit(next.Units, last.Units)) return null
-  const limit = largestFactor(last.LastUpdated, next.LastUpdated)
   const isPriceKept = PRICE_FIELDS.some((field) => {
-    const factor = factorOf(next[field], last[field])
-    return factor !== null && factor <= limit
+    const ratio = ratioOf(next[field], last[field])
+    return ratio !== null && factorOf(ratio) <= limit
   })
   return isPriceKept ? { kind: 'unit', from: last.Units, to: next.Units } : null
 }
@@ -164,14 +168,13 @@ function isSameUnit(one: string, other: string): boolean {
 function largestFactor(from: string, to: string): number {
   const [start, end] = [dayTime(from), dayTime(to)]
   const days = start === null || end === null ? Number.MAX_VALUE : (end - start) / millisecondsInDay
-  const { jumps } = THRESHOLDS
-  return (jumps.find((jump) => days <= jump.days) ?? jumps[jumps.length - 1] ?? jumps[0]).factor
+  const allowed = THRESHOLDS.jumps.filter((jump) => days <= jump.days)
+  return Math.min(...allowed.map(({ factor }) => factor))
 }
 
 /** Ratio of the larger to the smaller price. */
-function factorOf(next: number | null, last: number | null): number | null {
-  const ratio = ratioOf(next, last)
-  return ratio === null ? null : Math.max(ratio, 1 / ratio)
+function factorOf(ratio: number): number {
+  return Math.max(ratio, 1 / ratio)
 }
 
 function ratioOf(next: number | null, last: number | null): number | null {
