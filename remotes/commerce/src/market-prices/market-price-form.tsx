@@ -37,8 +37,8 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
     stored: marketPriceContract,
     list: marketPricesQuery,
     beforeSend(next, stored) {
-      const id = stored?.Id ?? ''
-      const storedToCheck = toCheck.get(String(id))
+      const id = String(stored?.Id ?? '')
+      const storedToCheck = toCheck.get(id)
       const price = { id, name: next.Name, next, stored, storedToCheck }
       return ask(checkBeforeSave(price, todayInIndia()))
     },

@@ -1,5 +1,4 @@
 import type { MarketPrice, PreviousMarketPrice } from '@vayal/shared/contracts/market-price'
-import type { EntityId } from '@vayal/shared/contracts/wire'
 import {
   type CheckedPrice,
   changeWarnings,
@@ -9,7 +8,7 @@ import {
 } from './price-warnings.ts'
 
 export type PriceToCheck = {
-  id: EntityId
+  id: string
   name: string
   /** Previous price; undefined when unknown. */
   last: CheckedPrice | undefined
@@ -20,7 +19,7 @@ export type PriceToCheck = {
 /** `all` acknowledges the warnings, `others` saves only the prices that the dialog does not list, `none` saves nothing. */
 export type PriceCheckReply = 'all' | 'others' | 'none'
 
-/** Prices by their id as text. */
+/** Prices by `id`, the price's id as text. */
 export type PricesToCheck = ReadonlyMap<string, PriceToCheck>
 
 /** Prices with unacknowledged warnings. @param today `dd/MM/yyyy` @param previous may be empty */
@@ -28,15 +27,18 @@ export function pricesToCheck(
   prices: readonly MarketPrice[],
   today: string,
   previous: readonly PreviousMarketPrice[] = [],
-): PriceToCheck[] {
+): PricesToCheck {
   const previousById = new Map(previous.map((price) => [String(price.Id), price]))
-  return prices.flatMap((next) => {
-    const last = previousById.get(String(next.Id))
+  const toCheck = new Map<string, PriceToCheck>()
+  for (const next of prices) {
+    const id = String(next.Id)
+    const last = previousById.get(id)
     const warnings = priceWarnings(next, last, today).filter(
       (warning) => !last?.Acknowledged.includes(warningCode(warning)),
     )
-    return warnings.length > 0 ? [{ id: next.Id, name: next.Name, last, next, warnings }] : []
-  })
+    if (warnings.length > 0) toCheck.set(id, { id, name: next.Name, last, next, warnings })
+  }
+  return toCheck
 }
 
 type PriceToSave = Pick<PriceToCheck, 'id' | 'name' | 'next'> & {

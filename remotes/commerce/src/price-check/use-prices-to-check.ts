@@ -18,6 +18,8 @@ const rulesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+const NONE: PricesToCheck = new Map()
+
 type StoredPriceCheck = {
   toCheck: PricesToCheck
   /** Texts of a price's warnings; empty without any. */
@@ -29,10 +31,10 @@ export function usePricesToCheck(): StoredPriceCheck {
   const { data: rules } = useQuery(rulesQuery)
   const { data: prices } = useQuery(marketPricesQuery)
   const { data: previous } = useQuery({ ...previousPricesQuery, enabled: isOwnServer() })
-  const toCheck = useMemo(() => {
-    const found = rules?.pricesToCheck(prices ?? [], todayInIndia(), previous) ?? []
-    return new Map(found.map((price) => [String(price.id), price]))
-  }, [rules, prices, previous])
+  const toCheck = useMemo(
+    () => rules?.pricesToCheck(prices ?? [], todayInIndia(), previous) ?? NONE,
+    [rules, prices, previous],
+  )
   const warningTextsOf = useCallback(
     (id: EntityId) => {
       const warnings = toCheck.get(String(id))?.warnings ?? []

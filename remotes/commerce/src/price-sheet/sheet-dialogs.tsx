@@ -98,5 +98,5 @@ export function SheetPriceCheck({ sheet, announce, findFocusTarget }: SheetPrice
 }
 
 function rowChangeOf({ id, name, warnings }: PriceToCheck): RowChange {
-  return { id: String(id), name, columns: [...new Set(warnings.flatMap(warnedColumns))] }
+  return { id, name, columns: [...new Set(warnings.flatMap(warnedColumns))] }
 }

@@ -64,7 +64,7 @@ export class SheetSender {
     const state = this.#sheet.state()
     if (!state.priceCheck) return
     const { rows, others } = state.priceCheck
-    const codes = new Map(rows.map(({ id, warnings }) => [String(id), warningCodes(warnings)]))
+    const codes = new Map(rows.map(({ id, warnings }) => [id, warningCodes(warnings)]))
     const asked = [...codes.keys()]
     const dequeued = { all: [], others: asked, none: [...asked, ...others] }[reply]
     const sent = { all: [...others, ...asked], others, none: [] }[reply]

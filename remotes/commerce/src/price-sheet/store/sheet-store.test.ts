@@ -231,8 +231,7 @@ describe('a stored price with an unacknowledged warning', () => {
     const stored = [{ ...price(1), ...changes }, price(2)]
     const sheet = setup(0, { stored })
     const previous = stored.map(({ Id }) => ({ ...before, Id, Acknowledged: acknowledged }))
-    const found = pricesToCheck(stored, TODAY, previous)
-    sheet.store.setPricesToCheck(new Map(found.map((one) => [String(one.id), one])))
+    sheet.store.setPricesToCheck(pricesToCheck(stored, TODAY, previous))
     return {
       ...sheet,
       change(column: DataColumn, text: string) {
