@@ -1,5 +1,4 @@
-import type { PriceField } from '../prices/price-fields.ts'
-import type { HistoryDay } from './history-days.ts'
+import type { DayPrice } from './history-days.ts'
 
 export type Range = readonly [from: number, to: number]
 
@@ -20,12 +19,10 @@ export function roundTicks(min: number, max: number, count: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
 }
 
-/** Points of a field's prices, without the days that have none, to join by spaces for SVG. */
 export function pricePoints(
-  days: readonly HistoryDay[],
-  field: PriceField,
+  prices: readonly DayPrice[],
   x: (time: number) => number,
   y: (price: number) => number,
 ): [x: number, y: number][] {
-  return days.flatMap(({ time, [field]: price }) => (price === null ? [] : [[x(time), y(price)]]))
+  return prices.map(({ time, price }) => [x(time), y(price)])
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { dayTime } from '@vayal/shared/contracts/day'
 import type { MarketPrice, MarketPriceEntry } from '@vayal/shared/contracts/market-price'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { ChartLine } from 'lucide-react'
 import { m } from '../messages.ts'
 import { formatPrice } from '../prices/format-price.ts'
 import { linearScale, pricePoints } from './chart-scale.ts'
 import * as styles from './history-button.module.css'
-import { type HistoryDay, historyDays } from './history-days.ts'
+import { type DayPrice, historyDays, pricesOf, SPAN_DAYS, spanStart } from './history-days.ts'
 import { priceHistoryQuery } from './price-history-query.ts'
-
-const MAX_DAYS = 30
 
 type HistoryButtonProps = {
   price: MarketPrice
@@ -20,7 +20,7 @@ type HistoryButtonProps = {
 export function HistoryButton({ price, onOpen, tabIndex }: HistoryButtonProps) {
   const { data: days = [] } = useQuery({ ...priceHistoryQuery(price.Id), select: recentDays })
   const [from = '', to = ''] = [days.at(0), days.at(-1)].map((day) =>
-    formatPrice(day?.AvgPrice ?? null),
+    formatPrice(day?.price ?? null),
   )
   const trend = days.length > 1 ? m.history_trend({ from, to }) : ''
   const label = [m.history_open({ name: price.Name }), trend].filter(Boolean).join(', ')
@@ -42,23 +42,22 @@ export function HistoryButton({ price, onOpen, tabIndex }: HistoryButtonProps) {
   )
 }
 
-function recentDays(entries: readonly MarketPriceEntry[]): HistoryDay[] {
-  return historyDays(entries)
-    .filter(({ AvgPrice }) => AvgPrice !== null)
-    .slice(-MAX_DAYS)
+function recentDays(entries: readonly MarketPriceEntry[]): DayPrice[] {
+  const from = spanStart(SPAN_DAYS[0], dayTime(todayInIndia()) ?? 0)
+  return pricesOf(historyDays(entries), 'AvgPrice').filter(({ time }) => time >= from)
 }
 
 const WIDTH = 64
 const HEIGHT = 24
 const EDGE = 3
 
-/** Line of the average prices, which all `days` have. The button's label describes it. */
-function Sparkline({ days }: { days: readonly HistoryDay[] }) {
+/** Line of the average prices. The button's label describes it. */
+function Sparkline({ days }: { days: readonly DayPrice[] }) {
   const times = days.map(({ time }) => time)
-  const prices = days.map(({ AvgPrice }) => AvgPrice ?? 0)
+  const prices = days.map(({ price }) => price)
   const x = linearScale([Math.min(...times), Math.max(...times)], [EDGE, WIDTH - EDGE])
   const y = linearScale([Math.min(...prices), Math.max(...prices)], [HEIGHT - EDGE, EDGE])
-  const points = pricePoints(days, 'AvgPrice', x, y)
+  const points = pricePoints(days, x, y)
   const last = points.at(-1)
   return (
     <svg className={styles.sparkline} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">

@@ -2,10 +2,13 @@ import { dayTime } from '@vayal/shared/contracts/day'
 import type { MarketPriceEntry } from '@vayal/shared/contracts/market-price'
 import { normaliseDay } from '@vayal/shared/runtime/day-text'
 import { millisecondsInDay } from 'date-fns/constants'
-import type { Prices } from '../prices/price-fields.ts'
+import type { PriceField, Prices } from '../prices/price-fields.ts'
 
 /** Prices at the end of a day; `time` is the day in milliseconds since 1970, UTC. */
 export type HistoryDay = Prices & { time: number }
+
+/** Spans that the dialog offers; the line of the button has the first. */
+export const SPAN_DAYS = [30, 90, 365] as const
 
 /**
  * One price per day, oldest first: the last entry for a day counts. A future day was mistyped, so
@@ -23,7 +26,14 @@ export function historyDays(entries: readonly MarketPriceEntry[]): HistoryDay[] 
   return [...days.values()].sort((one, other) => one.time - other.time)
 }
 
-/** First of the last `span` days, including today. @param today milliseconds since 1970, UTC */
+/** First of the last `span` days, including `today`, both as the days' `time`. */
 export function spanStart(span: number, today: number): number {
   return today - (span - 1) * millisecondsInDay
+}
+
+export type DayPrice = { time: number; price: number }
+
+/** Prices of one field, without the days that have none. */
+export function pricesOf(days: readonly HistoryDay[], field: PriceField): DayPrice[] {
+  return days.flatMap(({ time, [field]: price }) => (price === null ? [] : [{ time, price }]))
 }

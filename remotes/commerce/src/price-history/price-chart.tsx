@@ -4,7 +4,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { formatPrice } from '../prices/format-price.ts'
 import { PRICE_FIELDS } from '../prices/price-fields.ts'
 import { linearScale, pricePoints, roundTicks } from './chart-scale.ts'
-import type { HistoryDay } from './history-days.ts'
+import { type HistoryDay, pricesOf } from './history-days.ts'
 import * as styles from './price-chart.module.css'
 
 const NARROW = { width: 320, height: 220, dayCount: 3 } as const
@@ -34,9 +34,9 @@ export function PriceChart({ days, from, to, summary }: PriceChartProps) {
   const x = linearScale([from, to], [left, right])
   const y = linearScale([ticks.at(0) ?? 0, ticks.at(-1) ?? 0], [height - MARGIN.bottom, MARGIN.top])
   const banded = days.filter(({ MinPrice, MaxPrice }) => MinPrice !== null && MaxPrice !== null)
-  const lower = pricePoints(banded, 'MinPrice', x, y).toReversed()
-  const band = [...pricePoints(banded, 'MaxPrice', x, y), ...lower]
-  const averages = pricePoints(days, 'AvgPrice', x, y)
+  const lower = pricePoints(pricesOf(banded, 'MinPrice'), x, y).toReversed()
+  const band = [...pricePoints(pricesOf(banded, 'MaxPrice'), x, y), ...lower]
+  const averages = pricePoints(pricesOf(days, 'AvgPrice'), x, y)
   const last = averages.at(-1)
   const dayAt = linearScale([0, dayCount - 1], [from, to])
   const dayTicks = Array.from({ length: dayCount }, (_, at) => dayAt(at))

@@ -11,12 +11,10 @@ import { formatPrice } from '../prices/format-price.ts'
 import { PRICE_FIELDS } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import { unitLabel } from '../prices/unit-label.ts'
-import { type HistoryDay, historyDays, spanStart } from './history-days.ts'
+import { type HistoryDay, historyDays, pricesOf, SPAN_DAYS, spanStart } from './history-days.ts'
 import { PriceChart } from './price-chart.tsx'
 import * as styles from './price-history-dialog.module.css'
 import { priceHistoryQuery } from './price-history-query.ts'
-
-const SPAN_DAYS = [30, 90, 365] as const
 
 export type PriceHistoryDialogProps = { price: MarketPrice; open: boolean; onClose: () => void }
 
@@ -86,16 +84,16 @@ function rowOf(day: HistoryDay): string[] {
 }
 
 function summaryOf(days: readonly HistoryDay[]): string {
-  const known = days.flatMap(({ time, AvgPrice: avg }) => (avg === null ? [] : [{ time, avg }]))
-  const [first, last] = [known.at(0), known.at(-1)]
+  const averages = pricesOf(days, 'AvgPrice')
+  const [first, last] = [averages.at(0), averages.at(-1)]
   if (!first || !last) return ''
-  const averages = known.map(({ avg }) => avg)
+  const prices = averages.map(({ price }) => price)
   return m.history_summary({
-    from: formatPrice(first.avg),
+    from: formatPrice(first.price),
     fromDay: dayInIndia(new Date(first.time)),
-    to: formatPrice(last.avg),
+    to: formatPrice(last.price),
     toDay: dayInIndia(new Date(last.time)),
-    least: formatPrice(Math.min(...averages)),
-    most: formatPrice(Math.max(...averages)),
+    least: formatPrice(Math.min(...prices)),
+    most: formatPrice(Math.max(...prices)),
   })
 }
