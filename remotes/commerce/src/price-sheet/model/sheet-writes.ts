@@ -129,20 +129,21 @@ export function markSent(state: SheetState, attempts: ReadonlyMap<string, Attemp
   })
 }
 
-/** Marks rows as confirmed. Entries made since they were sent stay, over the saved price. */
-export function confirm(state: SheetState, saved: readonly MarketPrice[]): SheetState {
-  return rebaseRows(state, saved, { kind: 'confirmed' })
-}
+const CONFIRMED: Write = { kind: 'confirmed' }
 
-/** Rebases entries onto saved prices, without their attempts. @param write unchanged if undefined */
-function rebaseRows(state: SheetState, saved: readonly MarketPrice[], write?: Write): SheetState {
+/** Rebases drafts onto saved prices, without attempts. @param writeOf by default, confirms the row */
+export function confirm(
+  state: SheetState,
+  saved: readonly MarketPrice[],
+  writeOf: (row: SheetRow) => Write | undefined = () => CONFIRMED,
+): SheetState {
   if (saved.length === 0) return state
   const byId = new Map(saved.map((price) => [rowId(price), price]))
   const { typing } = state
   const rebased = changeRows(state, byId.keys(), (row) => {
     const stored = byId.get(row.id)
     const draft = row.draft && stored && pruneNoOps({ base: stored, texts: row.draft.texts })
-    return { stored, draft, write: write ?? row.write }
+    return { stored, draft, write: writeOf(row) }
   })
   return {
     ...rebased,
@@ -185,7 +186,7 @@ export function handleConflict(state: SheetState, id: string, current: MarketPri
   if (sameValues(sent.base, current) || isAttemptStored({ ...sent, attempt: previous }, current)) {
     const rest = pruneNoOps({ base: current, texts: sent.texts })
     const queued = rest && ({ kind: 'queued', texts: rest.texts } as const)
-    return rebaseRows(state, [current], queued ?? { kind: 'confirmed' })
+    return confirm(state, [current], () => queued ?? CONFIRMED)
   }
   return changeRows(state, [id], (row) => ({
     stored: current,
@@ -200,16 +201,14 @@ export function loadStored(state: SheetState, prices: readonly MarketPrice[]): S
 }
 
 function confirmStoredAttempts(state: SheetState): SheetState {
-  const saved: MarketPrice[] = []
-  const others: MarketPrice[] = []
-  for (const { stored, draft, write } of state.rows.values()) {
-    if (!stored || !draft || write?.kind === 'inFlight' || !isAttemptStored(draft, stored)) continue
-    // Restored drafts, and queued rows with further entries, do not count as saved by this save.
-    const isRetry = write?.kind === 'queued' && repeatsAttempt(draft)
-    if (isUnsaved(write) || isRetry) saved.push(stored)
-    else others.push(stored)
-  }
-  return confirm(rebaseRows(state, others), saved)
+  const saved = [...state.rows.values()].flatMap(({ stored, draft, write }) =>
+    stored && draft && write?.kind !== 'inFlight' && isAttemptStored(draft, stored) ? stored : [],
+  )
+  // Restored drafts, and queued rows with further entries, do not count as saved by this save.
+  return confirm(state, saved, ({ draft, write }) => {
+    const isRetry = write?.kind === 'queued' && draft && repeatsAttempt(draft)
+    return isUnsaved(write) || isRetry ? CONFIRMED : write
+  })
 }
 
 export function dequeue(state: SheetState, ids: Iterable<string> = state.rows.keys()): SheetState {
