@@ -99,7 +99,6 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       <ResultMessage sheet={sheet} onCompare={handleCompare} />
     </>
   )
-  const body = { rows, actions: rowActions }
 
   return (
     <div className={styles.sheet}>
@@ -131,14 +130,15 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           />
         </div>
       ) : narrow ? (
-        <SheetList handle={cards} {...body} />
+        <SheetList handle={cards} rows={rows} actions={rowActions} />
       ) : (
         <SheetGrid
+          rows={rows}
+          actions={rowActions}
           columns={columns}
           categories={categories}
           selection={selection}
           handlers={gridActions.handlers}
-          {...body}
         />
       )}
       <SaveBar
@@ -147,7 +147,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
         note={
           !narrow &&
           activeRow &&
-          activeColumn && <SheetNote {...body} row={activeRow} column={activeColumn} />
+          activeColumn && <SheetNote row={activeRow} column={activeColumn} actions={rowActions} />
         }
         announcement={announcement}
         // On a phone, the top of the page is out of view.
