@@ -15,7 +15,8 @@ import { useRef } from 'react'
 import { CategoryField } from '../category-suggestions/category-field.tsx'
 import { dayHint } from '../dates/days.ts'
 import { m } from '../messages.ts'
-import { entryWarnings } from '../price-check/entry-warnings.ts'
+import { enteredPrice } from '../price-check/entered-price.ts'
+import { changeWarnings } from '../price-check/price-warnings.ts'
 import { checkBeforeSave } from '../price-check/prices-to-check.ts'
 import { usePriceCheckDialog } from '../price-check/use-price-check-dialog.tsx'
 import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
@@ -60,7 +61,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
     },
   })
 
-  const today = todayInIndia()
+  const warnings = changeWarnings(enteredPrice(form.values), form.edited, todayInIndia())
   /** Version whose day the user has set; `proposeDay` keeps that day. Undefined is a new price, null no version. */
   const versionWithManualDay = useRef<MarketPrice | null | undefined>(null)
 
@@ -84,7 +85,8 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
       </FormField>
       <PriceFields
         field={(name) => form.field(name, { onChange: proposeDay })}
-        warnings={entryWarnings(form.values, form.edited, today)}
+        // The date field has a hint about a future day.
+        warnings={warnings.filter(({ kind }) => kind !== 'future_date')}
       />
       <SelectField
         {...form.field('Units', { onChange: proposeDay })}

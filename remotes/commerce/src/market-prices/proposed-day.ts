@@ -1,7 +1,7 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { m } from '../messages.ts'
-import { enteredPrice } from '../price-check/entry-warnings.ts'
+import { enteredPrice } from '../price-check/entered-price.ts'
 import { PRICE_FIELDS } from '../prices/price-fields.ts'
 import { type MarketPriceFormValues, toMarketPriceValues } from './market-price-values.ts'
 

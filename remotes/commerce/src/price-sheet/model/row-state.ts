@@ -1,7 +1,7 @@
 import { MARKET_UNITS, type MarketPrice } from '@vayal/shared/contracts/market-price'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import type { FieldProblem } from '@vayal/shared/ui/field-problem'
-import { enteredPrice } from '../../price-check/entry-warnings.ts'
+import { enteredPrice } from '../../price-check/entered-price.ts'
 import { checkBeforeSave, type PriceToCheck } from '../../price-check/prices-to-check.ts'
 import { priceFieldProblem } from '../../prices/field-problem.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
