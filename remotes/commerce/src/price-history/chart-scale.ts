@@ -1,5 +1,3 @@
-import type { DayPrice } from './history-days.ts'
-
 export type Range = readonly [from: number, to: number]
 
 /** Maps values of a domain to a range; to its middle if the domain is a single value. */
@@ -17,12 +15,4 @@ export function roundTicks(min: number, max: number, count: number): number[] {
   const first = Math.floor(min / step)
   const last = Math.ceil(max / step)
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
-}
-
-export function pricePoints(
-  prices: readonly DayPrice[],
-  x: (time: number) => number,
-  y: (price: number) => number,
-): [x: number, y: number][] {
-  return prices.map(({ time, price }) => [x(time), y(price)])
 }

@@ -5,7 +5,7 @@ import { todayInIndia } from '@vayal/shared/runtime/days'
 import { ChartLine } from 'lucide-react'
 import { m } from '../messages.ts'
 import { formatPrice } from '../prices/format-price.ts'
-import { linearScale, pricePoints } from './chart-scale.ts'
+import { linearScale } from './chart-scale.ts'
 import * as styles from './history-button.module.css'
 import { type DayPrice, historyDays, pricesOf, SPAN_DAYS, spanStart } from './history-days.ts'
 import { priceHistoryQuery } from './price-history-query.ts'
@@ -57,7 +57,7 @@ function Sparkline({ days }: { days: readonly DayPrice[] }) {
   const prices = days.map(({ price }) => price)
   const x = linearScale([Math.min(...times), Math.max(...times)], [EDGE, WIDTH - EDGE])
   const y = linearScale([Math.min(...prices), Math.max(...prices)], [HEIGHT - EDGE, EDGE])
-  const points = pricePoints(days, x, y)
+  const points = days.map(({ time, price }) => [x(time), y(price)] as const)
   const last = points.at(-1)
   return (
     <svg className={styles.sparkline} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">

@@ -3,8 +3,8 @@ import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import { millisecondsInDay } from 'date-fns/constants'
 import { formatPrice } from '../prices/format-price.ts'
 import { PRICE_FIELDS } from '../prices/price-fields.ts'
-import { linearScale, pricePoints, roundTicks } from './chart-scale.ts'
-import { type HistoryDay, pricesOf } from './history-days.ts'
+import { linearScale, roundTicks } from './chart-scale.ts'
+import { type DayPrice, type HistoryDay, pricesOf } from './history-days.ts'
 import * as styles from './price-chart.module.css'
 
 const NARROW = { width: 320, height: 220, dayCount: 3 } as const
@@ -33,10 +33,11 @@ export function PriceChart({ days, from, to, summary }: PriceChartProps) {
   const right = width - MARGIN.right
   const x = linearScale([from, to], [left, right])
   const y = linearScale([ticks.at(0) ?? 0, ticks.at(-1) ?? 0], [height - MARGIN.bottom, MARGIN.top])
+  const point = ({ time, price }: DayPrice) => [x(time), y(price)] as const
   const banded = days.filter(({ MinPrice, MaxPrice }) => MinPrice !== null && MaxPrice !== null)
-  const lower = pricePoints(pricesOf(banded, 'MinPrice'), x, y).toReversed()
-  const band = [...pricePoints(pricesOf(banded, 'MaxPrice'), x, y), ...lower]
-  const averages = pricePoints(pricesOf(days, 'AvgPrice'), x, y)
+  const lower = pricesOf(banded, 'MinPrice').map(point).toReversed()
+  const band = [...pricesOf(banded, 'MaxPrice').map(point), ...lower]
+  const averages = pricesOf(days, 'AvgPrice').map(point)
   const last = averages.at(-1)
   const dayAt = linearScale([0, dayCount - 1], [from, to])
   const dayTicks = Array.from({ length: dayCount }, (_, at) => dayAt(at))
