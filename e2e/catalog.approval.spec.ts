@@ -101,6 +101,53 @@ test('the keyboard alone decides and undoes, until its shortcuts are turned off'
   expect(await productNames(api, 1)).toEqual(['Beet'])
 })
 
+test.describe('with motion', () => {
+  test.use({
+    contextOptions: { reducedMotion: 'no-preference' },
+    viewport: { width: 1366, height: 768 },
+  })
+
+  test('a review fits beside two messages, and decides the last product once', async ({
+    page,
+    server,
+    open,
+  }) => {
+    const app = new App(server.url)
+    const facts = {
+      CategoryId: 1,
+      Image: await app.upload(pngImage('mango.png', [200, 180, 30])),
+      Description: 'Soft skin, fragrant flesh, little fibre. '.repeat(4),
+      additionalQuestions: { 'Ripe or raw at delivery?': 'Ripens in two days, in straw' },
+    }
+    for (const Name of ['Ash', 'Beet', 'Corn']) await app.submit({ Name, ...facts })
+    const decisions: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/approve-product/')) decisions.push(request.url())
+    })
+    await open(PATH)
+    await page.getByRole('button', { name: 'Review one by one' }).click()
+    const dialog = page.getByRole('dialog')
+    for (const name of ['Ash', 'Beet']) {
+      await expect(dialog.getByRole('heading', { name })).toBeVisible()
+      await page.keyboard.press('a')
+      await expect(page.getByText(`${name} approved`)).toBeVisible()
+    }
+    const isScrolled = await dialog.evaluate((element) =>
+      [...element.querySelectorAll('*')].some(
+        (part) =>
+          getComputedStyle(part).overflowY === 'auto' && part.scrollHeight > part.clientHeight,
+      ),
+    )
+    expect(isScrolled).toBe(false)
+    for (let press = 0; press < 5; press += 1) {
+      await page.keyboard.press('a')
+      await page.waitForTimeout(40)
+    }
+    await expect(dialog).toHaveCount(0)
+    expect(decisions).toHaveLength(3)
+  })
+})
+
 test('several products are decided together and appear among the recent decisions', async ({
   page,
   server,

@@ -53,7 +53,8 @@ export function Component() {
   const isInFlight = ({ ProductId }: Product) => state.pending.has(ProductId)
 
   function handleDecideShown(decision: Decision) {
-    if (!shown) return
+    // A closing dialog still takes keys.
+    if (!shown?.open) return
     // A review does not wait for the answer; a product whose decision fails stays in the list.
     if (shown.reviewing && !review.move(1, isInFlight)) review.close()
     void decisions.decide([shown.product], decision, 'stay')
