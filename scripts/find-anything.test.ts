@@ -1,10 +1,11 @@
 import { category } from '@vayal/shared/contracts/category'
-import type { PaletteCommand, SearchRecord } from '@vayal/shared/contracts/contributions'
+import type { SearchRecord } from '@vayal/shared/contracts/contributions'
 import { exhibition } from '@vayal/shared/contracts/exhibition'
 import { market } from '@vayal/shared/contracts/market'
 import { marketPrice } from '@vayal/shared/contracts/market-price'
 import { news } from '@vayal/shared/contracts/news'
 import { product } from '@vayal/shared/contracts/product'
+import type { NavEntry } from '@vayal/shared/contracts/registry'
 import { receivedStore, storeFlags } from '@vayal/shared/contracts/store'
 import { parseList } from '@vayal/shared/contracts/wire'
 import { expect, test } from 'vitest'
@@ -26,7 +27,12 @@ import { newsRecords } from '../remotes/content/src/news/news-search.ts'
 import stores from '../remotes/stores/remote.json' with { type: 'json' }
 import { storeRecords } from '../remotes/stores/src/stores/stores-search.ts'
 import { readDemoData } from '../server/demo/seed/demo-data.ts'
-import { type PaletteGroup, paletteItem, screenItem } from '../shell/src/palette/palette-items.ts'
+import {
+  commandItem,
+  type PaletteGroup,
+  recordItem,
+  screenItem,
+} from '../shell/src/palette/palette-items.ts'
 import { searchGroups } from '../shell/src/palette/search-groups.ts'
 
 const demo = await readDemoData()
@@ -76,44 +82,56 @@ const RECORDS: Record<string, SearchRecord[]> = {
   Stores: storeRecords(parseList(receivedStore, rows(storeRows, 'StoreId'))),
 }
 
-const COMMANDS: PaletteCommand[] = [
-  categoryCommands,
-  productCommands,
-  newsCommands,
-  marketCommands,
-  priceCommands,
-  exhibitionCommands,
-].flatMap((commands) => commands())
+const PATHS: Record<string, string> = {
+  Categories: '/admin/categories',
+  Pending: '/admin/productsapproval',
+  'Our Products': '/admin/ourproducts',
+  Sourcing: '/admin/buyproducts',
+  News: '/admin/news',
+  Markets: '/admin/markets',
+  Prices: '/admin/marketprice',
+  Exhibitions: '/admin/exhibitions',
+  Stores: '/admin/stores',
+}
+
+const COMMANDS = {
+  Categories: categoryCommands,
+  'Our Products': productCommands,
+  News: newsCommands,
+  Markets: marketCommands,
+  Prices: priceCommands,
+  Exhibitions: exhibitionCommands,
+}
 
 const navigation = [catalog, content, commerce, stores]
   .flatMap(({ nav }) => nav)
   .sort((a, b) => a.order - b.order)
 
+const entries = navigation.flatMap((group) => group.entries)
+
+function entryOf(title: string): NavEntry {
+  const found = entries.find(({ path }) => path === PATHS[title])
+  if (!found) throw new Error(`${title} has no entry in the sidebar`)
+  return found
+}
+
 const GROUPS: PaletteGroup[] = [
   {
     id: 'screens',
     title: 'Screens',
-    items: navigation.flatMap(({ entries }) => entries).map((entry) => screenItem(entry, 'en')),
+    items: entries.map((entry) => screenItem(entry, 'en')),
   },
   {
     id: 'actions',
     title: 'Actions',
-    items: COMMANDS.map(({ label, path }) =>
-      paletteItem({
-        kind: 'command',
-        label: label.en,
-        icon: '',
-        path,
-        texts: [`${label.en} ${label.ta}`],
-      }),
+    items: Object.entries(COMMANDS).flatMap(([title, commands]) =>
+      commands().map((command) => commandItem(command, entryOf(title), 'en')),
     ),
   },
   ...Object.entries(RECORDS).map(([title, records]) => ({
     id: title,
     title,
-    items: records.map(({ id, label, texts, path }) =>
-      paletteItem({ kind: title, key: id, label, icon: '', path, texts: [label, ...texts] }),
-    ),
+    items: records.map((record) => recordItem(record, entryOf(title))),
   })),
 ]
 
@@ -140,9 +158,9 @@ test.each([
   ['nilakadalai', 'Categories: நிலக்கடலை'],
   ['nel', 'Prices: Paddy (ADT 45)'],
   ['ponni arisi', 'Prices: பொன்னி அரிசி · Ponni Rice'],
-  ['kezhvaragu', 'Categories: கேழ்வரகு'],
-  ['வாழைப்பழம்', 'Categories: Poovan banana'],
-  ['vazhaipazham', 'Categories: Poovan banana'],
+  ['kezhvaragu', 'Prices: கேழ்வரகு · Ragi'],
+  ['வாழைப்பழம்', 'Prices: நேந்திரம் வாழை · Nendran'],
+  ['vazhaipazham', 'Prices: நேந்திரம் வாழை · Nendran'],
   ['pavakkai', 'Categories: Bitter gourd'],
   ['muttai', 'Categories: White table eggs'],
   ['elakkai', 'Prices: ஏலக்காய் · Cardamom'],
@@ -179,11 +197,22 @@ test.each([
   ['Palar Mlk', 'Stores: Palar Milk Point'],
   ['jackfriut', 'Prices: Jackfruit'],
   ['exhibitoins', 'Screens: Exhibitions'],
-  ['turmreic', 'Pending: Turmeric powder'],
+  ['turmreic', 'Prices: ஈரோடு மஞ்சள் · Erode Turmeric'],
   ['koyamebdu', 'Markets: Koyambedu Wholesale Market'],
-  ['onin', 'Prices: Bellary Onion'],
+  ['onin', 'Prices: சின்ன வெங்காயம் · Small Onion'],
   ['guva', 'Prices: Guava'],
-  ['seeds', 'Stores: Vaigai Seeds & Saplings'],
+  ['seeds', 'Categories: தேங்காய் & எண்ணெய் வித்துக்கள் · Coconut & Oil Seeds'],
+  ['ponni rice', 'Prices: பொன்னி அரிசி · Ponni Rice'],
+  ['small onion', 'Prices: சின்ன வெங்காயம் · Small Onion'],
+  ['erode turmeric', 'Prices: ஈரோடு மஞ்சள் · Erode Turmeric'],
+  ['thengai', 'Prices: தேங்காய் · Coconut'],
+  ['tomato price', 'Prices: Tomato'],
+  ['thakkali vilai', 'Prices: Tomato'],
+  ['தக்காளி விலை', 'Prices: Tomato'],
+  ['store 9000041004', 'Stores: நல்லூர் இயற்கை அங்காடி'],
+  ['exhibitions coimbatore', 'Exhibitions: Agri Intex'],
+  ['add market price', 'Actions: Add Price'],
+  ['adt45', 'Prices: Paddy (ADT 45)'],
   ['xylophone', 'nothing'],
 ])('%s finds %s', (search, expected) => {
   expect(firstResult(search)).toBe(expected)

@@ -20,10 +20,10 @@ export function newVocabulary(): Vocabulary {
   return { foldedByWord: new Map(), byFirstLetter: new Map() }
 }
 
-/** Adds the words of a text, except numbers and other words that begin with a digit. */
+/** Adds the words of a text, except numbers. */
 export function addWords(text: string, { foldedByWord, byFirstLetter }: Vocabulary): void {
   for (const written of splitWords(text)) {
-    if (foldedByWord.has(written) || /^\d/.test(written)) continue
+    if (/^\d/.test(written)) continue
     const folded = foldText(written)
     for (const word of [written, folded]) {
       if (word.length < MIN_LENGTH || foldedByWord.has(word)) continue

@@ -37,6 +37,7 @@ test.each([
   ['கன்னியாகுமரி', 'kanyakumari kanniyakumari'],
   ['தென்னங்கன்று', 'thennangandru thennankanru'],
   ['café', 'cafe'],
+  ['ADT 45', 'adt45 ADT-45'],
 ])('%s equals %s', (word, spellings) => {
   const folded = spellings.split(' ').map(foldText)
   expect(new Set(folded)).toEqual(new Set([foldText(word)]))

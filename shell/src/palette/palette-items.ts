@@ -1,3 +1,4 @@
+import type { PaletteCommand, SearchRecord } from '@vayal/shared/contracts/contributions'
 import type { NavEntry } from '@vayal/shared/contracts/registry'
 import { prepareText, type SearchText } from '@vayal/shared/search/text-search'
 
@@ -32,6 +33,20 @@ export function paletteItem({ kind, key, texts, ...item }: NewItem): PaletteItem
 }
 
 export function screenItem({ path, label, icon }: NavEntry, locale: 'en' | 'ta'): PaletteItem {
-  const texts = [`${label.en} ${label.ta}`]
-  return paletteItem({ kind: 'screen', label: label[locale], icon, path, texts })
+  return paletteItem({ kind: 'screen', label: label[locale], icon, path, texts: [inBoth(label)] })
+}
+
+/** A record is also found by the name of its screen: "tomato price". */
+export function recordItem(record: SearchRecord, { path: kind, icon, label }: NavEntry) {
+  const { id: key, texts, ...item } = record
+  return paletteItem({ ...item, kind, key, icon, texts: [item.label, ...texts, inBoth(label)] })
+}
+
+export function commandItem({ label, path }: PaletteCommand, entry: NavEntry, locale: 'en' | 'ta') {
+  const texts = [inBoth(label), inBoth(entry.label)]
+  return paletteItem({ kind: 'command', label: label[locale], icon: entry.icon, path, texts })
+}
+
+function inBoth({ en, ta }: NavEntry['label']): string {
+  return `${en} ${ta}`
 }

@@ -6,7 +6,7 @@ import { currentLocale } from '@vayal/shared/runtime/locale'
 import { memo, useEffect, useMemo } from 'react'
 import { Contributed } from '../contributions/contributed.tsx'
 import type { Contribution } from '../remotes/remote-entries.ts'
-import { type PaletteItem, paletteItem } from './palette-items.ts'
+import { commandItem, type PaletteItem, recordItem } from './palette-items.ts'
 
 /** State of one contribution. `items` is undefined while it loads; `retry` exists after a failure. */
 export type Source = { items: readonly PaletteItem[] | undefined; retry?: (() => void) | undefined }
@@ -89,18 +89,7 @@ function Records({ useRecords, entry, onChange }: RecordsProps) {
   const items = useMemo(() => {
     const parsed = data === undefined ? undefined : records.safeParse(data)
     if (!parsed?.success) return undefined
-    const { icon } = entry
-    return parsed.data.map(({ id, label, detail, texts, path }) =>
-      paletteItem({
-        kind: entry.path,
-        key: id,
-        label,
-        detail,
-        icon,
-        path,
-        texts: [label, ...texts],
-      }),
-    )
+    return parsed.data.map((record) => recordItem(record, entry))
   }, [data, entry])
   const hasFailed = isError === true || (data !== undefined && !items)
   const retry = hasFailed ? () => void refetch() : undefined
@@ -118,15 +107,7 @@ function Commands({ commands, entry, onChange }: CommandsProps) {
   const items = useMemo(() => {
     const parsed = commandList.safeParse(commands())
     if (!parsed.success) return []
-    return parsed.data.map(({ label, path }) =>
-      paletteItem({
-        kind: 'command',
-        label: label[currentLocale()],
-        icon: entry.icon,
-        path,
-        texts: [`${label.en} ${label.ta}`],
-      }),
-    )
+    return parsed.data.map((command) => commandItem(command, entry, currentLocale()))
   }, [commands, entry])
   return <Report source={{ items }} onChange={onChange} />
 }

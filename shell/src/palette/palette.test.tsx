@@ -191,7 +191,7 @@ test('arrow keys choose, and a choice is offered again until the user signs out'
   await screen.findByRole('option', { name: 'Add field' })
   await user.keyboard('add')
   await waitFor(() => expect(options()).toEqual(['Add field']))
-  await screen.findByText('1 result')
+  await screen.findByText('1 result shown')
   await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
   await waitFor(() => expect(place()).toBe('/admin/fields#add'))
   await user.click(screen.getByRole('button', { name: 'Find anything' }))

@@ -35,16 +35,23 @@ test.each([
 })
 
 test.each([
-  ['the beginning of a word', 'vazha', 'Large vazhaithandu of the Theni hills'],
-  ['a whole word', 'mango', 'Large mango of the Theni hills'],
-  ['a phone number', '90000 41002', 'Large banana of the Theni hills, 90000-41002'],
-])('a match of %s comes first, although its label is the longest', (_, search, label) => {
-  const labels = ['Banana', 'Maampazham'].flatMap((name) =>
-    Array.from({ length: 9 }, (_, number) => `${name} ${number}`),
-  )
+  ['the beginning of a word', 'vazha', 'Banana', 'Large vazhaithandu of the Theni hills'],
+  ['a whole word', 'mango', 'Maampazham', 'Large mango of the Theni hills'],
+  ['a short word', 'egg', 'முட்டை', 'Large egg of the Theni hills'],
+  ['a number', '41002', 'Stall 9000041002', 'Large banana of the Theni hills, 41002'],
+])('a match of %s comes first, although its label is the longest', (_, search, weaker, label) => {
+  const labels = Array.from({ length: 9 }, (_, number) => `${weaker} ${number}`)
   const items = [...labels, label].map((name) =>
     paletteItem({ kind: 'product', key: name, label: name, icon: '', path: '/', texts: [name] }),
   )
   const [group] = searchGroups([{ id: 'products', title: 'Products', items }], search)
-  expect(group?.items[0]?.label).toBe(label)
+  expect(group?.items.map((item) => item.label)).toEqual([label, ...labels.slice(0, 4)])
+})
+
+test('of equal matches, the shortest name comes first, in either language of a label', () => {
+  const items = ['Wanted: coconut', 'தேங்காய் · Coconut', 'Coconut oil'].map((name) =>
+    paletteItem({ kind: 'product', key: name, label: name, icon: '', path: '/', texts: [name] }),
+  )
+  const [group] = searchGroups([{ id: 'products', title: 'Products', items }], 'coconut')
+  expect(group?.items[0]?.label).toBe('தேங்காய் · Coconut')
 })

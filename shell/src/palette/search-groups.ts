@@ -25,7 +25,7 @@ function ranked(groups: readonly PaletteGroup[], words: Words): PaletteGroup[] {
       return best[0] ? [{ first: best[0], group, items: best.map(({ item }) => item) }] : []
     })
     .sort(
-      ({ first: a }, { first: b }) => a.rank - b.rank || labelLength(a.item) - labelLength(b.item),
+      ({ first: a }, { first: b }) => a.rank - b.rank || nameLength(a.item) - nameLength(b.item),
     )
   const lengths = found.map(({ items }) => Math.min(items.length, MIN_PER_GROUP))
   const minimum = lengths.reduce((sum, length) => sum + length, 0)
@@ -60,8 +60,9 @@ function bestMatches(
   return best
 }
 
-function labelLength({ label }: PaletteItem): number {
-  return label.length
+/** Length of the label; of its shorter half if it has a name in both languages, such as "தேங்காய் · Coconut". */
+function nameLength({ label }: PaletteItem): number {
+  return Math.min(...label.split(' · ').map(({ length }) => length))
 }
 
 type SearchIndex = {
@@ -92,7 +93,7 @@ function* buildIndex(items: readonly PaletteItem[]) {
     for (const { text } of chunk) addWords(text.lower, vocabulary)
     yield chunk
   }
-  const shortestFirst = items.toSorted((a, b) => labelLength(a) - labelLength(b))
+  const shortestFirst = items.toSorted((a, b) => nameLength(a) - nameLength(b))
   indexes.set(items, { shortestFirst, vocabulary })
 }
 
