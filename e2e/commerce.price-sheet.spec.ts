@@ -191,11 +191,7 @@ test('copied cells can be pasted into a spreadsheet', async ({ page, api, open }
   expect(copied).toBe('"Tomato, ""big"""\tVegetables\r\nதக்காளி\tVegetables')
 })
 
-test('the sheet filters outdated rows and copies yesterday’s prices', async ({
-  page,
-  api,
-  open,
-}) => {
+test('the sheet filters outdated rows and keeps the last prices', async ({ page, api, open }) => {
   await open(SHEET)
   const day = await today(page)
   const tomato = await addPrice(api, { Name: 'Tomato' })
@@ -216,7 +212,7 @@ test('the sheet filters outdated rows and copies yesterday’s prices', async ({
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   await expect(page).toHaveURL(`${SHEET}?rows=not_today&category=Dairy`)
 
-  await page.getByRole('button', { name: 'Copy yesterday’s' }).click()
+  await page.getByRole('button', { name: 'Keep last prices' }).click()
   await expect(cell(page, 1, 'Last Updated')).toContainText(day)
   await saveButton(page).click()
   await expect(cell(page, 1, 'Status')).toHaveText('Saved')

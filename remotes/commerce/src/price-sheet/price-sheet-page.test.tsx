@@ -5,17 +5,17 @@ import { MILK, openSheet, saved, setupSheet } from './testing.tsx'
 
 const { api, saves } = setupSheet()
 
-test('“Nothing to copy” is shown until the sheet is saved', async () => {
+test('“Nothing to keep” is shown until the sheet is saved', async () => {
   api.answer('PUT /marketprice/1', {})
   api.answer('PUT /marketprice/2', {})
   const { user } = await openSheet()
-  await user.click(screen.getByRole('button', { name: 'Copy yesterday’s' }))
+  await user.click(screen.getByRole('button', { name: 'Keep last prices' }))
   screen.getByText('2 rows keep their last prices for today. Save to send them.')
-  await user.click(screen.getByRole('button', { name: 'Copy yesterday’s' }))
-  screen.getByText('Nothing to copy: every visible row is from today or already changed.')
+  await user.click(screen.getByRole('button', { name: 'Keep last prices' }))
+  screen.getByText('Nothing to keep: every visible row is from today or already changed.')
   await user.click(screen.getByRole('button', { name: 'Save 2 rows' }))
   await screen.findByText('2 rows saved.')
-  expect(screen.queryByText(/^Nothing to copy/)).toBeNull()
+  expect(screen.queryByText(/^Nothing to keep/)).toBeNull()
 })
 
 test('a stored price that looks wrong is not copied to today without a question', async () => {
@@ -23,7 +23,7 @@ test('a stored price that looks wrong is not copied to today without a question'
   api.answer('PUT /marketprice/2', {})
   const { user, row, press } = await openSheet()
   await row(1).findByText('Please check')
-  await press('Copy yesterday’s')
+  await press('Keep last prices')
   row(1).getByText('Please check')
   await press('Save 2 rows')
   const question = within(await screen.findByRole('dialog', { name: 'Check before saving' }))

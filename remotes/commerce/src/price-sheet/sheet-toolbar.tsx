@@ -24,7 +24,7 @@ import { CategoryFilter } from '../market-prices/category-filter.tsx'
 import { m } from '../messages.ts'
 import { downloadPrices } from '../price-csv/csv-export.ts'
 import type { useGridActions } from './grid/use-grid-actions.ts'
-import { copyYesterday, ROW_CHOICES, type RowChoice } from './model/row-filter.ts'
+import { keepLastPrices, ROW_CHOICES, type RowChoice } from './model/row-filter.ts'
 import type { SheetRow } from './model/sheet-row.ts'
 import type { CellChange, Direction } from './model/sheet-state.ts'
 import { type DialogState, ImportOverlay, KeysDialog } from './sheet-dialogs.tsx'
@@ -68,10 +68,10 @@ export function SheetToolbar(props: SheetToolbarProps) {
     show((state) => <ImportOverlay store={store} onImport={onImport} {...state} />)
   }
 
-  function handleCopyYesterday() {
-    const changes = copyYesterday(rows, todayInIndia())
-    const note = changes.length === 0 ? m.sheet_copied_yesterday_none() : ''
-    actions.change(changes, m.sheet_copied_yesterday, note)
+  function handleKeepLast() {
+    const changes = keepLastPrices(rows, todayInIndia())
+    const note = changes.length === 0 ? m.sheet_kept_last_none() : ''
+    actions.change(changes, m.sheet_kept_last, note)
   }
 
   return (
@@ -101,8 +101,8 @@ export function SheetToolbar(props: SheetToolbarProps) {
       {!narrow && (
         <>
           <UndoRedo sheet={sheet} onReplay={actions.replay} />
-          <Button icon={<CalendarCheck aria-hidden="true" />} onClick={handleCopyYesterday}>
-            {m.sheet_copy_yesterday()}
+          <Button icon={<CalendarCheck aria-hidden="true" />} onClick={handleKeepLast}>
+            {m.sheet_keep_last()}
           </Button>
         </>
       )}
@@ -111,7 +111,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
         icon={<Ellipsis aria-hidden="true" />}
         items={[
           narrow
-            ? item(m.sheet_copy_yesterday(), CalendarCheck, handleCopyYesterday)
+            ? item(m.sheet_keep_last(), CalendarCheck, handleKeepLast)
             : item(m.sheet_fill_down(), ArrowDownToLine, actions.fillDown),
           item(m.csv_export(), FileDown, () => downloadPrices(rows)),
           item(m.csv_import(), FileUp, handleImport),

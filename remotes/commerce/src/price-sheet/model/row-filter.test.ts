@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TOMATO } from '../../testing/tomato.ts'
-import { copyYesterday, countRows, filterRows } from './row-filter.ts'
+import { countRows, filterRows, keepLastPrices } from './row-filter.ts'
 import { editCells, setPricesToCheck, startSheet } from './sheet-state.ts'
 import { loadStored } from './sheet-writes.ts'
 
@@ -80,12 +80,12 @@ test('an entry that looks wrong is “To check”, like a stored price that look
   expect(toCheck('21', ['2'])).toBe(1)
 })
 
-test("copying yesterday's prices skips rows with entries", () => {
+test('keeping the last prices skips rows with entries', () => {
   const rows = rowsOf(start)
-  expect(copyYesterday(rows, TODAY)).toEqual([
+  expect(keepLastPrices(rows, TODAY)).toEqual([
     { price: TOMATO, column: 'LastUpdated', text: TODAY },
   ])
-  expect(copyYesterday(rowsOf(edited), TODAY)).toEqual([])
+  expect(keepLastPrices(rowsOf(edited), TODAY)).toEqual([])
 })
 
 test('an entry equal to what another administrator saved is not a conflict', () => {

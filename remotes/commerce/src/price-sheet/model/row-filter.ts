@@ -36,7 +36,7 @@ export function countRows(rows: readonly SheetRow[], today: string) {
 }
 
 /** Changes that set the day of the outdated `rows` to today. */
-export function copyYesterday(rows: readonly SheetRow[], today: string) {
+export function keepLastPrices(rows: readonly SheetRow[], today: string) {
   return rows
     .filter((row) => row.stored && staysOutdated(row, today))
     .map(({ price }) => ({ price, column: 'LastUpdated' as const, text: today }))
