@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { acknowledgePrices } from './support/commerce-forms.ts'
 import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
-import { addPrice, cell, changeAsOtherAdmin, storedPrice } from './support/price-sheet.ts'
+import { addPrice, cell, changeAsOtherAdmin, storedPrice, today } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 import { expectWholeWords } from './support/whole-words.ts'
 
@@ -205,7 +205,8 @@ for (const display of DISPLAYS) {
     allowed,
   }) => {
     allowed.push(/^answer 500: PUT/)
-    const tomato = await addPrice(api, { Name: 'Tomato' })
+    // The history's line has the last thirty days.
+    const tomato = await addPrice(api, { Name: 'Tomato', LastUpdated: await today(page) })
     await addPrice(api, { Name: 'Onion' })
     await setDisplay(page, display)
     await page.route(`**/marketprice/${tomato.Id}`, (route) => route.fulfill({ status: 500 }))
