@@ -285,3 +285,31 @@ test('the sheet asks about suspicious prices before it sends them', async ({ pag
   const entry = page.getByRole('row').filter({ hasText: 'Tomato' })
   await expect(entry).toContainText('Acknowledged')
 })
+
+test('a slow click on the lowest rows selects its cell, and reaches its button', async ({
+  page,
+  api,
+  open,
+}) => {
+  for (let number = 1; number <= 30; number += 1) await addPrice(api, { Name: `Lot ${number}` })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await open(SHEET)
+  const grid = page.getByRole('grid')
+  const lowest = Math.floor((((await grid.boundingBox())?.height ?? 0) - 40) / 38)
+  const press = async (column: 'Min' | 'History') => {
+    // Not `hover`, which would scroll the grid.
+    const box = await cell(page, lowest, column).boundingBox()
+    if (!box) throw new Error('The lowest row is not rendered')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    // A click by hand takes this long.
+    await page.waitForTimeout(100)
+    expect(await grid.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+    await page.mouse.up()
+  }
+  await press('Min')
+  await expect(page.locator('*:focus')).toHaveAccessibleName(`Min Price, Lot ${lowest}`)
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(0)
+  await press('History')
+  await expect(page.getByRole('dialog')).toContainText(`Lot ${lowest}`)
+})

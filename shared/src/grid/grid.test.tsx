@@ -19,8 +19,9 @@ function Grid({ ids, onWindowKey = () => undefined }: GridProps) {
   const selection = useCellSelection(rows, { count: 2, editable: 2, initial: 0 })
   const { active, anchors, area } = selection
   const focus = useCellFocus(frame, anchors, rows[active.row]?.id)
-  const pointer = usePointerSelection((place, extend) => {
+  const pointer = usePointerSelection(({ place, extend, isPress }) => {
     focus.markFocused()
+    if (isPress) focus.markPressed()
     selection.moveTo(place, extend)
   })
   useWindowKeys(onWindowKey)
@@ -65,13 +66,27 @@ test('a press focuses a cell, and a drag or Shift selects an area', () => {
   render(<Grid ids={['a', 'b', 'c']} />)
   fireEvent.mouseDown(cell('b0'), { button: 0, buttons: 1 })
   expect(focused()).toBe('b0')
-  fireEvent.mouseOver(cell('c1'), { buttons: 1 })
+  fireEvent.mouseOver(cell('c1'), { buttons: 1, clientX: 9, clientY: 9 })
   screen.getByText('1-2, 0-1')
   fireEvent.mouseUp(document.body)
   fireEvent.mouseOver(cell('a0'), { buttons: 1 })
   screen.getByText('1-2, 0-1')
   fireEvent.mouseDown(cell('a1'), { button: 0, shiftKey: true })
   screen.getByText('0-1, 0-1')
+})
+
+test('a press selects its cell alone, even if rows move under the pointer', () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  render(<Grid ids={['a', 'b', 'c']} />)
+  scroll.mockClear()
+  fireEvent.mouseDown(cell('b0'), { button: 0, buttons: 1, clientX: 5, clientY: 5 })
+  expect(scroll).not.toHaveBeenCalled()
+  fireEvent.mouseOver(cell('c0'), { buttons: 1, clientX: 5, clientY: 5 })
+  expect(focused()).toBe('b0')
+  screen.getByText('1-1, 0-0')
+  fireEvent.mouseOver(cell('c0'), { buttons: 1, clientX: 5, clientY: 8 })
+  screen.getByText('1-2, 0-0')
+  expect(scroll).toHaveBeenCalled()
 })
 
 test('a new grid takes the focus, unless something else has it', () => {

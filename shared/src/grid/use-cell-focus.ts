@@ -11,6 +11,7 @@ export function useCellFocus(
   rowId: string | undefined,
 ) {
   const hasFocus = useRef(false)
+  const isPressed = useRef(false)
   useLayoutEffect(() => {
     const { current } = frame
     hasFocus.current = isFocusFree()
@@ -22,7 +23,11 @@ export function useCellFocus(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for another selection or row.
   useLayoutEffect(() => {
-    activeCell(frame)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // A cell that moved between press and release would not be clicked.
+    if (!isPressed.current) {
+      activeCell(frame)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
+    isPressed.current = false
     if (hasFocus.current) focusActive(frame)
   }, [anchors, rowId])
 
@@ -35,6 +40,10 @@ export function useCellFocus(
   return {
     markFocused() {
       hasFocus.current = true
+    },
+    /** Keeps the grid from scrolling to the cell that is selected next. */
+    markPressed() {
+      isPressed.current = true
     },
     handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
       if (!currentTarget.contains(relatedTarget)) hasFocus.current = false

@@ -1,31 +1,44 @@
 import type { Place } from '@vayal/shared/grid/grid-keys'
 import { type MouseEvent, useRef } from 'react'
 
-/** Mouse handlers of a grid with `data-row` and `data-cell`: a press selects a cell, a drag or Shift an area. @param onSelect `extend` keeps the start of the area */
-export function usePointerSelection(onSelect: (place: Place, extend: boolean) => void) {
-  const dragging = useRef(false)
+export type PointerSelection = {
+  place: Place
+  /** True to keep the start of the selected area. */
+  extend: boolean
+  /** True for a press, false for a drag. */
+  isPress: boolean
+}
 
-  function select(event: MouseEvent, extend: boolean) {
+/** Mouse handlers of a grid with `data-row` and `data-cell`: a press selects a cell, a drag or Shift an area. */
+export function usePointerSelection(onSelect: (selection: PointerSelection) => void) {
+  const pointer = useRef<{ x: number; y: number }>(null)
+
+  function select(event: MouseEvent, how: Omit<PointerSelection, 'place'>) {
     const place = placeAt(event.target)
     if (!place) return
     // Otherwise the browser would move the focus, too, and select text.
     event.preventDefault()
-    onSelect(place, extend)
+    onSelect({ place, ...how })
   }
 
   return {
     onMouseDown(event: MouseEvent) {
       if (event.button !== 0) return
-      dragging.current = true
+      pointer.current = { x: event.clientX, y: event.clientY }
       const endDrag = () => {
-        dragging.current = false
+        pointer.current = null
       }
       window.addEventListener('mouseup', endDrag, { once: true })
-      select(event, event.shiftKey)
+      select(event, { extend: event.shiftKey, isPress: true })
     },
     onMouseOver(event: MouseEvent) {
       // Ignores a drag that began outside the grid, or in an input that stopped the press.
-      if (dragging.current && event.buttons === 1) select(event, true)
+      if (!pointer.current || event.buttons !== 1) return
+      const { clientX: x, clientY: y } = event
+      // The grid scrolled under a pointer that did not move.
+      if (x === pointer.current.x && y === pointer.current.y) return
+      pointer.current = { x, y }
+      select(event, { extend: true, isPress: false })
     },
   }
 }

@@ -44,8 +44,9 @@ export function SheetGrid(props: SheetGridProps) {
     useFlushSync: false,
   })
   const focus = useCellFocus(frame, anchors, rows[active.row]?.id)
-  const pointer = usePointerSelection((place, extend) => {
+  const pointer = usePointerSelection(({ place, extend, isPress }) => {
     focus.markFocused()
+    if (isPress) focus.markPressed()
     selection.moveTo(place, extend)
   })
   useKeepInView(frame, actions.store.view().result !== null)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TOMATO } from '../../testing/tomato.ts'
 import { countRows, filterRows, keepLastPrices } from './row-filter.ts'
 import { editCells, setPricesToCheck, startSheet } from './sheet-state.ts'
-import { loadStored } from './sheet-writes.ts'
+import { loadStored, resetTouched } from './sheet-writes.ts'
 
 const TODAY = '07/06/2026'
 const MILK = { ...TOMATO, Id: 2, Name: 'பால்', Category: 'Dairy', LastUpdated: TODAY }
@@ -54,6 +54,14 @@ test('rows are filtered by choice unless they are touched', () => {
   expect(shown({ choice: 'not_today' }, start, ['2'])).toEqual(['1', '2'])
   expect(shown({ choice: 'changed' })).toEqual(['1'])
   expect(shown({ choice: 'changed' }, start)).toEqual([])
+})
+
+test('a newly chosen filter shows as many rows as it counts', () => {
+  const { rows, touched } = resetTouched(withToCheck(edited, ['2']))
+  const all = [...rows.values()]
+  const shown = filterRows(all, { choice: 'to_check', touched, today: TODAY })
+  expect(shown.map(({ id }) => id)).toEqual(['2'])
+  expect(countRows(all, TODAY).to_check).toBe(1)
 })
 
 test('an edited row counts only for the filters that it matches', () => {

@@ -14,7 +14,7 @@ import {
 } from './row-draft.ts'
 import { checkDraft, checkRowBeforeSave, mayBeStored, rowState } from './row-state.ts'
 import { isUnsaved, reconcileRows, type SheetRow, type Write } from './sheet-row.ts'
-import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
+import { changeRows, type SheetState } from './sheet-state.ts'
 
 /*
  * A save: `enqueue`, `prepare`, `checkPrices`, `markSent`, then `confirm`, `fail` or `handleConflict`.
@@ -219,10 +219,9 @@ export function dequeue(state: SheetState, ids: Iterable<string> = state.rows.ke
 
 /** Lets the filter hide rows again. The save's result stays while one of its rows is unsaved. */
 export function resetTouched(state: SheetState): SheetState {
-  const touched = editedIds(state)
-  if ([...state.rows.values()].some(({ write }) => isUnsaved(write))) return { ...state, touched }
-  const cleared = changeRows(state, state.rows.keys(), ({ write }) =>
+  const reset = { ...state, touched: new Set<string>() }
+  if ([...state.rows.values()].some(({ write }) => isUnsaved(write))) return reset
+  return changeRows(reset, state.rows.keys(), ({ write }) =>
     write?.kind === 'confirmed' ? { write: undefined } : null,
   )
-  return { ...cleared, touched }
 }
