@@ -26,7 +26,7 @@ export function historyDays(entries: readonly MarketPriceEntry[]): HistoryDay[] 
   return [...days.values()].sort((one, other) => one.time - other.time)
 }
 
-/** First of the last `span` days, including `today`, both as the days' `time`. */
+/** First of the last `span` days, including `today`; both days in the unit of `HistoryDay.time`. */
 export function spanStart(span: number, today: number): number {
   return today - (span - 1) * millisecondsInDay
 }

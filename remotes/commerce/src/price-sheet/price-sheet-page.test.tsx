@@ -18,7 +18,7 @@ test('“Nothing to keep” is shown until the sheet is saved', async () => {
   expect(screen.queryByText(/^Nothing to keep/)).toBeNull()
 })
 
-test('a stored price that looks wrong is not copied to today without a question', async () => {
+test('a stored price that looks wrong is not kept for today without a question', async () => {
   api.answer('GET /marketprice', [{ ...TOMATO, MinPrice: 0 }, MILK])
   api.answer('PUT /marketprice/2', {})
   const { user, row, press } = await openSheet()

@@ -21,9 +21,9 @@ import { changeRows, type SheetState } from './sheet-state.ts'
  *
  * `markSent` keeps the write in the draft as its `attempt`; an answer removes it. If the answer is
  * lost (`mayBeStored`), even after a retry by `SheetBackend.send`, the row fails and the attempt
- * stays, also for later visits, until one of these happens:
+ * stays, also for later visits, until `revert` discards the draft or one of these happens:
  *
- * - A list shows the attempt: `loadStored` confirms the row. The sheet loads the list when it opens,
+ * - A list shows the attempt: `loadStored` confirms it. The sheet loads the list when it opens,
  *   after each save, and before a save if the backend is foreign or `replacesAttempt`.
  * - The user or `retryAfterReconnect` saves the same content: `nextAttempt` keeps the key for the same
  *   day and revision. The reference server replays its answer; a foreign backend stores the content again.
@@ -131,7 +131,7 @@ export function markSent(state: SheetState, attempts: ReadonlyMap<string, Attemp
 
 const CONFIRMED: Write = { kind: 'confirmed' }
 
-/** Rebases drafts onto saved prices, without attempts. @param writeOf by default, confirms the row */
+/** Rebases drafts onto saved prices and removes their attempts. @param writeOf a row's new write */
 export function confirm(
   state: SheetState,
   saved: readonly MarketPrice[],
