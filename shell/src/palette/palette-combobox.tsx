@@ -136,7 +136,7 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
   )
 }
 
-/** Renders again only for new results, not for each key: it reads them from the context. */
+/** Renders again only for new results, which it reads from the context. */
 const Results = memo(function Results({ onChoose }: { onChoose: (item: PaletteItem) => void }) {
   return (
     <Autocomplete.List className={styles.list} aria-label={m.palette_title()}>
