@@ -107,7 +107,7 @@ test.describe('with motion', () => {
     viewport: { width: 1366, height: 768 },
   })
 
-  test('a review fits beside two messages, and decides the last product once', async ({
+  test('a review fits beside two toasts, and decides the last product once', async ({
     page,
     server,
     open,
@@ -132,13 +132,13 @@ test.describe('with motion', () => {
       await page.keyboard.press('a')
       await expect(page.getByText(`${name} approved`)).toBeVisible()
     }
-    const isScrolled = await dialog.evaluate((element) =>
+    const mustScroll = await dialog.evaluate((element) =>
       [...element.querySelectorAll('*')].some(
         (part) =>
           getComputedStyle(part).overflowY === 'auto' && part.scrollHeight > part.clientHeight,
       ),
     )
-    expect(isScrolled).toBe(false)
+    expect(mustScroll).toBe(false)
     for (let press = 0; press < 5; press += 1) {
       await page.keyboard.press('a')
       await page.waitForTimeout(40)
