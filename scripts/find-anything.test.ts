@@ -32,6 +32,7 @@ import {
   type PaletteGroup,
   recordItem,
   screenItem,
+  screenName,
 } from '../shell/src/palette/palette-items.ts'
 import { searchGroups } from '../shell/src/palette/search-groups.ts'
 
@@ -131,6 +132,7 @@ const GROUPS: PaletteGroup[] = [
   ...Object.entries(RECORDS).map(([title, records]) => ({
     id: title,
     title,
+    name: screenName(entryOf(title)),
     items: records.map((record) => recordItem(record, entryOf(title))),
   })),
 ]

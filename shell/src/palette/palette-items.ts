@@ -13,7 +13,13 @@ export type PaletteItem = {
   text: SearchText
 }
 
-export type PaletteGroup = { id: string; title: string; items: readonly PaletteItem[] }
+export type PaletteGroup = {
+  id: string
+  title: string
+  items: readonly PaletteItem[]
+  /** Name of the screen in both languages. With it, a search for "tomato price" finds Tomato. */
+  name?: SearchText
+}
 
 /** Groups that the palette shows before a search. */
 export function initialGroups(groups: readonly PaletteGroup[]): PaletteGroup[] {
@@ -36,10 +42,13 @@ export function screenItem({ path, label, icon }: NavEntry, locale: 'en' | 'ta')
   return paletteItem({ kind: 'screen', label: label[locale], icon, path, texts: [inBoth(label)] })
 }
 
-/** A record is also found by the name of its screen: "tomato price". */
-export function recordItem(record: SearchRecord, { path: kind, icon, label }: NavEntry) {
+export function recordItem(record: SearchRecord, { path: kind, icon }: NavEntry): PaletteItem {
   const { id: key, texts, ...item } = record
-  return paletteItem({ ...item, kind, key, icon, texts: [item.label, ...texts, inBoth(label)] })
+  return paletteItem({ ...item, kind, key, icon, texts: [item.label, ...texts] })
+}
+
+export function screenName({ label }: NavEntry): SearchText {
+  return prepareText(inBoth(label))
 }
 
 export function commandItem({ label, path }: PaletteCommand, entry: NavEntry, locale: 'en' | 'ta') {

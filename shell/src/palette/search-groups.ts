@@ -1,11 +1,19 @@
 import { addWords, newVocabulary, type Vocabulary } from '@vayal/shared/search/corrections'
-import { lowestRank, parseSearch, rankText } from '@vayal/shared/search/text-search'
+import {
+  lowestRank,
+  parseSearch,
+  rankText,
+  type SearchText,
+} from '@vayal/shared/search/text-search'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 
 const MAX_PER_GROUP = 5
 const MIN_PER_GROUP = 2
 /** Maximum of all groups together, because every keystroke renders all results. Many groups with `MIN_PER_GROUP` each may exceed it. */
 const MAX_RESULTS = 12
+
+/** Penalty of a match for each word that only the name of its group has. */
+const GROUP_NAME = 4
 
 type Words = ReturnType<typeof parseSearch>
 type RankedItem = { item: PaletteItem; rank: number }
@@ -20,8 +28,7 @@ export function searchGroups(groups: readonly PaletteGroup[], search: string): P
 function ranked(groups: readonly PaletteGroup[], words: Words): PaletteGroup[] {
   const found = groups
     .flatMap((group) => {
-      const { shortestFirst, vocabulary } = indexFor(group.items)
-      const best = bestMatches(shortestFirst, words, vocabulary)
+      const best = matchesIn(group, words)
       return best[0] ? [{ first: best[0], group, items: best.map(({ item }) => item) }] : []
     })
     .sort(
@@ -35,6 +42,25 @@ function ranked(groups: readonly PaletteGroup[], words: Words): PaletteGroup[] {
     room -= Math.max(0, shown.length - MIN_PER_GROUP)
     return { ...group, items: shown }
   })
+}
+
+/** Best matches of a group. If there are none, words of the group's name may be missing in an item. */
+function matchesIn({ items, name }: PaletteGroup, words: Words): RankedItem[] {
+  const { shortestFirst, vocabulary } = indexFor(items)
+  const best = bestMatches(shortestFirst, words, vocabulary)
+  if (best.length > 0 || !name) return best
+  const others = words.filter((word) => !isWholeWord(name, word))
+  const named = words.length - others.length
+  if (named === 0 || others.length === 0) return best
+  return bestMatches(shortestFirst, others, vocabulary).map(({ item, rank }) => ({
+    item,
+    rank: rank + named * GROUP_NAME,
+  }))
+}
+
+function isWholeWord(text: SearchText, word: Words[number]): boolean {
+  const rank = rankText(text, [word])
+  return rank !== null && rank < 1
 }
 
 /** At most `MAX_PER_GROUP` matches, best first; of equal ones, the first items. */

@@ -11,6 +11,7 @@ import {
   type PaletteItem,
   paletteItem,
   screenItem,
+  screenName,
 } from './palette-items.ts'
 import { type ContributedEntry, type Source, sourceId } from './palette-sources.tsx'
 import { recentChoices } from './recent-choices.ts'
@@ -49,6 +50,7 @@ export function usePaletteGroups() {
       ...search.map(({ contribution, entry }) => ({
         id: contribution.path,
         title: entry.label[currentLocale()],
+        name: screenName(entry),
         items: itemsOf(sources, contribution),
       })),
     ].filter(({ items }) => items.length > 0)
