@@ -205,7 +205,6 @@ for (const display of DISPLAYS) {
     allowed,
   }) => {
     allowed.push(/^answer 500: PUT/)
-    // The history's line has the last thirty days.
     const tomato = await addPrice(api, { Name: 'Tomato', LastUpdated: await today(page) })
     await addPrice(api, { Name: 'Onion' })
     await setDisplay(page, display)

@@ -1,10 +1,7 @@
 import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-/**
- * Moves the focus with the active cell (`data-active`), to its input or button. A new grid takes the
- * focus if nothing else has it. @param anchors a new object after each selection
- */
+/** Moves the focus with the active cell (`data-active`), to its input or button. A new grid takes the focus if nothing else has it. @param anchors a new object after each selection */
 export function useCellFocus(
   frame: RefObject<HTMLElement | null>,
   anchors: object,

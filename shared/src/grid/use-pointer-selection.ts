@@ -5,7 +5,6 @@ export type PointerSelection = {
   place: Place
   /** True to keep the start of the selected area. */
   extend: boolean
-  /** True for a press, false for a drag. */
   isPress: boolean
 }
 

@@ -1,10 +1,7 @@
 import uFuzzy from '@leeoniya/ufuzzy'
 import { foldText, splitWords } from './fold-text.ts'
 
-/**
- * Words that can be corrections, as written in a list and folded. Both are needed: the search
- * "jackfriut" has one error as typed, but two when folded.
- */
+/** Words that can be corrections, as written in a list and folded. Both are needed: the search "jackfriut" has one error as typed, but two when folded. */
 export type Vocabulary = {
   foldedByWord: Map<string, string>
   /** Words with an `EDGE` at both ends, by first letter: only words with the same first letter are compared. */
@@ -20,7 +17,6 @@ export function newVocabulary(): Vocabulary {
   return { foldedByWord: new Map(), byFirstLetter: new Map() }
 }
 
-/** Adds the words of a text, except numbers. */
 export function addWords(text: string, { foldedByWord, byFirstLetter }: Vocabulary): void {
   for (const written of splitWords(text)) {
     if (/^\d/.test(written)) continue
@@ -69,10 +65,7 @@ const ONE_ERROR: uFuzzy.Options = {
 const oneErrorAtBeginning = new uFuzzy(ONE_ERROR)
 const oneError = new uFuzzy({ ...ONE_ERROR, interRgt: 2 })
 
-/**
- * Folded forms of words that, as written or folded, differ from one of the spellings by at most one
- * error: a missing, added or wrong letter, or two swapped letters. The first letter must match.
- */
+/** Folded forms of words that, as written or folded, differ from one of the spellings by at most one error: a missing, added or wrong letter, or two swapped letters. The first letter must match. */
 export function findCorrections(
   spellings: readonly string[],
   vocabularies: readonly Vocabulary[],

@@ -54,11 +54,7 @@ export function prepareText(text: string): SearchText {
   return { lower, folded: lines.map((line) => ` ${line} `).join('\n') }
 }
 
-/**
- * Search words to correct. `unknown`: words of four letters or more that no word of the vocabularies
- * begins with. `all`, for a search that finds nothing: words of three letters or more, even known
- * ones, and, from five folded letters, beginnings of words.
- */
+/** Search words to correct. `unknown`: words of four letters or more that no word of the vocabularies begins with. `all`, for a search that finds nothing: words of three letters or more, even known ones, and, from five folded letters, beginnings of words. */
 export type CorrectionScope = 'unknown' | 'all'
 
 /** Words of a search, which match in any order. @param vocabularies called only if a word is long enough to correct */
