@@ -12,7 +12,7 @@ export type SheetState = EditHistory & {
   rows: Rows
   /** Cell that is being typed into; `price` is the row's price at the first key. */
   typing: CellChange | null
-  /** Ids of rows edited since the row filter was chosen, which it keeps; at first, of rows with a restored draft. */
+  /** Ids of rows that the row filter keeps: those edited since a filter was last chosen; at first, those with a restored draft. */
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user accepts or discards them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null

@@ -21,7 +21,7 @@ import { changeRows, type SheetState } from './sheet-state.ts'
  *
  * `markSent` keeps the write in the draft as its `attempt`; an answer removes it. If the answer is
  * lost (`mayBeStored`), even after a retry by `SheetBackend.send`, the row fails and the attempt
- * stays, also for later visits, until `revert` discards the draft or one of these happens:
+ * stays, also for later visits, until `revert` or `rebaseOntoTheirs` drops it, or one of these happens:
  *
  * - A list shows the attempt: `loadStored` confirms it. The sheet loads the list when it opens,
  *   after each save, and before a save if the backend is foreign or `replacesAttempt`.
