@@ -205,6 +205,7 @@ for (const display of DISPLAYS) {
     allowed,
   }) => {
     allowed.push(/^answer 500: PUT/)
+    // Without a price of the last thirty days, the history button has no line.
     const tomato = await addPrice(api, { Name: 'Tomato', LastUpdated: await today(page) })
     await addPrice(api, { Name: 'Onion' })
     await setDisplay(page, display)
