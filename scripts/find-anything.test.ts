@@ -8,6 +8,9 @@ import { product } from '@vayal/shared/contracts/product'
 import type { NavEntry } from '@vayal/shared/contracts/registry'
 import { receivedStore, storeFlags } from '@vayal/shared/contracts/store'
 import { parseList } from '@vayal/shared/contracts/wire'
+import { addWords, newVocabulary } from '@vayal/shared/search/corrections'
+import { DistinctWords } from '@vayal/shared/search/distinct-words'
+import { lowestRank, parseSearch, rankText } from '@vayal/shared/search/text-search'
 import { expect, test } from 'vitest'
 import catalog from '../remotes/catalog/remote.json' with { type: 'json' }
 import { commands as categoryCommands } from '../remotes/catalog/src/categories/categories-commands.ts'
@@ -142,7 +145,7 @@ function firstResult(search: string): string {
   return group ? `${group.title}: ${group.items[0]?.label}` : 'nothing'
 }
 
-test.each([
+const QUERIES = [
   ['vengayam', 'Prices: சின்ன வெங்காயம் · Small Onion'],
   ['chinna vengayam', 'Prices: சின்ன வெங்காயம் · Small Onion'],
   ['வெங்காயம்', 'Prices: சின்ன வெங்காயம் · Small Onion'],
@@ -216,13 +219,35 @@ test.each([
   ['add market price', 'Actions: Add Price'],
   ['adt45', 'Prices: Paddy (ADT 45)'],
   ['xylophone', 'nothing'],
-])('%s finds %s', (search, expected) => {
+]
+
+test.each(QUERIES)('%s finds %s', (search, expected) => {
   expect(firstResult(search)).toBe(expected)
 })
 
 function labels(search: string): string[] {
   return searchGroups(GROUPS, search).flatMap(({ items }) => items.map(({ label }) => label))
 }
+
+test('no record ranks below the lower bound that ends a search early', () => {
+  const beginnings = QUERIES.flatMap(([query = '']) =>
+    Array.from(query, (_, index) => query.slice(0, index + 1)),
+  )
+  for (const { items, title } of GROUPS) {
+    const distinctWords = new DistinctWords()
+    const vocabulary = newVocabulary()
+    for (const { text } of items) {
+      distinctWords.add(text)
+      addWords(text.lower, vocabulary)
+    }
+    for (const search of beginnings) {
+      const words = parseSearch(search, () => [vocabulary], 'all')
+      const ranks = items.map(({ text }) => rankText(text, words) ?? Number.POSITIVE_INFINITY)
+      const bound = lowestRank(words, distinctWords)
+      expect(Math.min(...ranks), `${search} in ${title}`).toBeGreaterThanOrEqual(bound)
+    }
+  }
+})
 
 test('seeds finds no pump sets', () => {
   expect(labels('seeds').join()).not.toContain('Sets')

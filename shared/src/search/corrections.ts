@@ -40,13 +40,6 @@ export function isKnown(word: string, folded: string, vocabulary: Vocabulary): b
   return words.some((known) => known.startsWith(word, EDGE.length) && known !== plural)
 }
 
-/** False if no word of the added texts, except numbers, begins with `folded`. True for a short one: the vocabulary lacks short words. */
-export function mayBegin(folded: string, { byFirstLetter }: Vocabulary): boolean {
-  if (folded.length < MIN_LENGTH) return true
-  const words = byFirstLetter.get(folded.charAt(0)) ?? []
-  return words.some((known) => known.startsWith(folded, EDGE.length))
-}
-
 const ONE_ERROR: uFuzzy.Options = {
   alpha: 'a-z\u0b80-\u0bff',
   // The default splits words before capitals, and treats Tamil letters as capitals.
@@ -87,15 +80,15 @@ function findWords(
   wordEnd: string,
   vocabularies: readonly Vocabulary[],
 ): string[] {
-  const found = vocabularies.flatMap(({ foldedByWord, byFirstLetter }) =>
-    spellings.flatMap((spelling) => {
-      const words = byFirstLetter.get(spelling.charAt(0)) ?? []
-      const needle = EDGE + spelling + wordEnd
-      const indexes = fuzzy.filter(words, needle) ?? []
-      if (indexes.length === 0) return []
-      const { idx } = fuzzy.info(indexes, words, needle)
-      return idx.flatMap((index) => foldedByWord.get(words[index]?.slice(1, -1) ?? '') ?? [])
-    }),
-  )
+  const found = spellings.flatMap((spelling) => {
+    const words = vocabularies.flatMap((one) => one.byFirstLetter.get(spelling.charAt(0)) ?? [])
+    const needle = EDGE + spelling + wordEnd
+    const indexes = fuzzy.filter(words, needle) ?? []
+    if (indexes.length === 0) return []
+    return fuzzy.info(indexes, words, needle).idx.flatMap((index) => {
+      const word = words[index]?.slice(1, -1) ?? ''
+      return vocabularies.flatMap(({ foldedByWord }) => foldedByWord.get(word) ?? [])
+    })
+  })
   return [...new Set(found)]
 }

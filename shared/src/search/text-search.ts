@@ -4,10 +4,10 @@ import {
   findCorrectedBeginnings,
   findCorrections,
   isKnown,
-  mayBegin,
   newVocabulary,
   type Vocabulary,
 } from './corrections.ts'
+import { type DistinctWords, SPACES } from './distinct-words.ts'
 import { foldText } from './fold-text.ts'
 import { SYNONYMS } from './synonyms.ts'
 
@@ -43,6 +43,8 @@ const DIGIT_PAIR = /\d[ ().-]+\d/
 const PHONE_SEARCH = /^[+(]*\d[\d\s().-]{4,}$/
 const PHONE_DIGITS = 10
 const HAS_DIGIT_OR_SPACE = /[\d ]/
+/** First word of an alternative. A space ends it if it matches whole words only or begins a phrase. */
+const FIRST_WORD = /^ [^ ]+ ?/
 
 export function prepareText(text: string): SearchText {
   const lower = normalized(text)
@@ -71,7 +73,7 @@ export function parseSearch(
     return [{ lower: text, folded, beginning: ` ${folded}`, alternatives: [] }]
   }
   return text
-    .split(/\s+/)
+    .split(SPACES)
     .filter((lower) => lower !== '')
     .map((lower) => toWord(lower, vocabularies, scope))
 }
@@ -115,15 +117,19 @@ function correctionsOf(
   return isUnfinished ? findCorrectedBeginnings(spellings, words) : found
 }
 
-/** Rank of a match: 0 is the best. Null if the text does not match every word. */
-export function rankText(text: SearchText, words: readonly SearchWord[]): number | null {
+/** Rank of a match: 0 is the best. Null if the text does not match every word, or has no rank under the limit. */
+export function rankText(
+  text: SearchText,
+  words: readonly SearchWord[],
+  limit = Number.POSITIVE_INFINITY,
+): number | null {
   let sum = 0
   for (const word of words) {
-    const rank = rankWord(text, word)
+    const rank = rankWord(text, word, limit - sum)
     if (rank === null) return null
     sum += rank
   }
-  return sum
+  return sum < limit ? sum : null
 }
 
 /** Penalties. A whole word has 0, the beginning of a word 1. */
@@ -137,16 +143,32 @@ const OTHER_SPELLING = 0.5
 const PLURAL = /^(?:s|kal) /
 const ENDINGS = ['', 's', 'kal']
 
-/** Lower bound of the ranks of the texts that were added to the vocabulary. */
-export function lowestRank(words: readonly SearchWord[], vocabulary: Vocabulary): number {
-  return words.reduce((sum, { folded, alternatives }) => {
-    // Vocabularies have neither numbers nor phrases.
-    if (HAS_DIGIT_OR_SPACE.test(folded) || mayBegin(folded, vocabulary)) return sum
-    return sum + (alternatives[0]?.penalty ?? INSIDE_WORD)
-  }, 0)
+/** Lower bound of the ranks of the texts with these words; infinite if none of them can match. */
+export function lowestRank(words: readonly SearchWord[], distinct: DistinctWords): number {
+  return words.reduce((sum, word) => sum + lowestWordRank(word, distinct), 0)
 }
 
-function rankWord({ lower, folded }: SearchText, word: SearchWord): number | null {
+function lowestWordRank(word: SearchWord, distinct: DistinctWords): number {
+  const { lower, folded, alternatives } = word
+  const isPhrase = folded.includes(' ')
+  if (isPhrase || ENDINGS.some((ending) => distinct.hasFolded(folded + ending))) return 0
+  const joined = distinct.joined()
+  const has = (part: string) => joined.folded.includes(part)
+  const alternative = alternatives.find(({ beginning }) =>
+    has(FIRST_WORD.exec(beginning)?.[0] ?? ''),
+  )
+  const lowest = Math.min(
+    alternative?.penalty ?? Number.POSITIVE_INFINITY,
+    folded !== '' && has(` ${folded}`) ? 1 : Number.POSITIVE_INFINITY,
+  )
+  if (lowest < Number.POSITIVE_INFINITY) return lowest
+  if (folded.length >= MIN_LETTERS_INSIDE && has(folded)) return INSIDE_WORD
+  const isPhoneNumber = lower.includes(' ')
+  const canMatch = isPhoneNumber || joined.lower.includes(lower)
+  return canMatch ? INSIDE_WORD + OTHER_LINE : Number.POSITIVE_INFINITY
+}
+
+function rankWord({ lower, folded }: SearchText, word: SearchWord, limit: number): number | null {
   let best = Number.POSITIVE_INFINITY
   if (word.folded !== '') {
     const found = rankBeginning(folded, word.beginning)
@@ -163,7 +185,8 @@ function rankWord({ lower, folded }: SearchText, word: SearchWord): number | nul
     }
   }
   if (best < Number.POSITIVE_INFINITY) return best
-  return lower.includes(word.lower) ? INSIDE_WORD + OTHER_LINE : null
+  const worst = INSIDE_WORD + OTHER_LINE
+  return worst < limit && lower.includes(word.lower) ? worst : null
 }
 
 /** Rank of a phrase at the beginning of a word; null if no word begins with it. */

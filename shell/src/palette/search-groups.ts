@@ -1,4 +1,5 @@
 import { addWords, newVocabulary, type Vocabulary } from '@vayal/shared/search/corrections'
+import { DistinctWords } from '@vayal/shared/search/distinct-words'
 import {
   lowestRank,
   parseSearch,
@@ -46,13 +47,13 @@ function ranked(groups: readonly PaletteGroup[], words: Words): PaletteGroup[] {
 
 /** Best matches of a group. If there are none, words of the group's name may be missing in an item. */
 function matchesIn({ items, name }: PaletteGroup, words: Words): RankedItem[] {
-  const { shortestFirst, vocabulary } = indexFor(items)
-  const best = bestMatches(shortestFirst, words, vocabulary)
+  const { shortestFirst, distinctWords } = indexFor(items)
+  const best = bestMatches(shortestFirst, words, distinctWords)
   if (best.length > 0 || !name) return best
   const others = words.filter((word) => !isWholeWord(name, word))
   const named = words.length - others.length
   if (named === 0 || others.length === 0) return best
-  return bestMatches(shortestFirst, others, vocabulary).map(({ item, rank }) => ({
+  return bestMatches(shortestFirst, others, distinctWords).map(({ item, rank }) => ({
     item,
     rank: rank + named * GROUP_NAME,
   }))
@@ -67,16 +68,17 @@ function isWholeWord(text: SearchText, word: Words[number]): boolean {
 function bestMatches(
   items: readonly PaletteItem[],
   words: Words,
-  vocabulary: Vocabulary,
+  distinctWords: DistinctWords,
 ): RankedItem[] {
   const best: RankedItem[] = []
-  const lowest = lowestRank(words, vocabulary)
+  const lowest = lowestRank(words, distinctWords)
+  if (lowest === Number.POSITIVE_INFINITY) return best
   // `rankText` stops at a word that does not match, and the last word usually excludes the most items.
   const lastFirst = words.toReversed()
   let limit = Number.POSITIVE_INFINITY
   for (const item of items) {
-    const rank = rankText(item.text, lastFirst)
-    if (rank === null || rank >= limit) continue
+    const rank = rankText(item.text, lastFirst, limit)
+    if (rank === null) continue
     // Once the list is full, this replaces its last match.
     best.splice(MAX_PER_GROUP - 1, 1, { item, rank })
     best.sort((a, b) => a.rank - b.rank)
@@ -95,13 +97,18 @@ type SearchIndex = {
   /** Between equal matches, the shorter name comes first: the search is a larger part of it. */
   shortestFirst: readonly PaletteItem[]
   vocabulary: Vocabulary
+  distinctWords: DistinctWords
 }
 
 const indexes = new WeakMap<readonly PaletteItem[], SearchIndex>()
 
 function indexFor(items: readonly PaletteItem[]): SearchIndex {
-  for (const _ of buildIndex(items));
-  return indexes.get(items) ?? { shortestFirst: items, vocabulary: newVocabulary() }
+  const cached = indexes.get(items)
+  if (cached) return cached
+  const steps = buildIndex(items)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
 }
 
 const CHUNK_SIZE = 500
@@ -112,29 +119,33 @@ function* chunks(items: readonly PaletteItem[]) {
   }
 }
 
-function* buildIndex(items: readonly PaletteItem[]) {
-  if (indexes.has(items)) return
+function* buildIndex(items: readonly PaletteItem[]): Generator<void, SearchIndex> {
   const vocabulary = newVocabulary()
+  const distinctWords = new DistinctWords()
   for (const chunk of chunks(items)) {
-    for (const { text } of chunk) addWords(text.lower, vocabulary)
-    yield chunk
+    for (const { text } of chunk) {
+      addWords(text.lower, vocabulary)
+      distinctWords.add(text)
+    }
+    yield
   }
   const shortestFirst = items.toSorted((a, b) => nameLength(a) - nameLength(b))
-  indexes.set(items, { shortestFirst, vocabulary })
+  const index = { shortestFirst, vocabulary, distinctWords }
+  indexes.set(items, index)
+  return index
 }
 
 /** Prepares searches in short steps: otherwise the first search takes four times as long. */
 export function* warmUp(groups: readonly PaletteGroup[]): Generator<void> {
   for (const { items } of groups) {
     if (indexes.has(items)) continue
-    for (const _ of buildIndex(items)) yield
+    const { vocabulary, distinctWords } = yield* buildIndex(items)
     const label = items[0]?.label ?? ''
     // A label that lacks a letter needs the correction of typing errors, too.
     const search = label.slice(0, 4) + label.slice(5)
-    const { vocabulary } = indexFor(items)
     const words = parseSearch(search, () => [vocabulary], 'all')
     for (const chunk of chunks(items)) {
-      bestMatches(chunk, words, vocabulary)
+      bestMatches(chunk, words, distinctWords)
       yield
     }
   }
