@@ -115,7 +115,7 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
         <Autocomplete.Empty className={styles.empty}>
           {search !== '' && loading.length === 0 && m.palette_none({ search })}
         </Autocomplete.Empty>
-        <Results onChoose={handleChoose} />
+        <Results groups={found} onChoose={handleChoose} />
       </div>
       <Autocomplete.Status>
         {loading.length > 0 && (
@@ -136,31 +136,38 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
   )
 }
 
-/** Renders again only for new results, which it reads from the context. */
-const Results = memo(function Results({ onChoose }: { onChoose: (item: PaletteItem) => void }) {
+type ResultsProps = {
+  groups: readonly PaletteGroup[]
+  onChoose: (item: PaletteItem) => void
+}
+
+const Results = memo(function Results({ groups, onChoose }: ResultsProps) {
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0),
+  )
   return (
     <Autocomplete.List className={styles.list} aria-label={m.palette_title()}>
-      {(group: PaletteGroup) => (
-        <Autocomplete.Group key={group.id} items={group.items} className={styles.group}>
+      {groups.map((group, groupIndex) => (
+        <Autocomplete.Group key={group.id} className={styles.group}>
           <Autocomplete.GroupLabel className={styles.title}>{group.title}</Autocomplete.GroupLabel>
-          <Autocomplete.Collection>
-            {(item: PaletteItem) => (
-              <Autocomplete.Item
-                key={item.id}
-                value={item}
-                className={styles.item}
-                onClick={() => onChoose(item)}
-              >
-                <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-                  <path d={item.icon} />
-                </svg>
-                <span className={styles.label}>{item.label}</span>
-                {item.detail && <span className={styles.detail}>{item.detail}</span>}
-              </Autocomplete.Item>
-            )}
-          </Autocomplete.Collection>
+          {group.items.map((item, index) => (
+            <Autocomplete.Item
+              // biome-ignore lint/suspicious/noArrayIndexKey: a keystroke updates the elements instead of replacing them.
+              key={index}
+              index={(starts[groupIndex] ?? 0) + index}
+              value={item}
+              className={styles.item}
+              onClick={() => onChoose(item)}
+            >
+              <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+                <path d={item.icon} />
+              </svg>
+              <span className={styles.label}>{item.label}</span>
+              {item.detail && <span className={styles.detail}>{item.detail}</span>}
+            </Autocomplete.Item>
+          ))}
         </Autocomplete.Group>
-      )}
+      ))}
     </Autocomplete.List>
   )
 })
