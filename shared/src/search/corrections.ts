@@ -66,7 +66,6 @@ export function findCorrections(
   return findWords(oneError, spellings, EDGE, vocabularies)
 }
 
-/** Like `findCorrections`, for words that begin with a spelling. */
 export function findCorrectedBeginnings(
   spellings: readonly string[],
   vocabularies: readonly Vocabulary[],

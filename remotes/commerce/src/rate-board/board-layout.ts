@@ -27,6 +27,8 @@ type Columns = { nameWidth: number; priceRight: number; averageWidth: number; un
 const LINE_HEIGHT = 1.4
 /** Distance from the middle of a line to its baseline, as a fraction of the font size. */
 const BASELINE = 0.35
+/** Names are not scaled below this factor: a very long word breaks instead. */
+const MIN_NAME_SCALE = 0.6
 
 /** Positions all texts of the board, from the top down. @param scale factor of all sizes */
 export function layOutBoard(board: BoardImage, measure: MeasureText, scale: number): Layout {
@@ -44,7 +46,6 @@ class BoardLayout {
   readonly #gap: number
   readonly #boxes: Box[] = []
   readonly #lines: PlacedLine[] = []
-  /** Top of the next band or row. */
   #y = 0
 
   constructor(board: BoardImage, measure: MeasureText, scale: number) {
@@ -135,7 +136,7 @@ class BoardLayout {
   }
 
   #addRow(row: BoardRow, { nameWidth, priceRight, averageWidth, unitLeft }: Columns): void {
-    const name = this.#wrapped(row.name, this.#styles.name, nameWidth)
+    const name = this.#wrapped(row.name, this.#nameStyle(row, nameWidth), nameWidth)
     if (row.otherDay !== undefined) name.push(this.#otherDay(row.otherDay))
     const units = this.#unitLines(row)
     const average = this.#average(row)
@@ -183,6 +184,14 @@ class BoardLayout {
 
   #range({ range }: BoardRow): Line {
     return { ...this.#styles.range, text: range }
+  }
+
+  /** The largest style that breaks no word of the name, if it is readable. */
+  #nameStyle({ name: text }: BoardRow, maxWidth: number): Style {
+    const { name } = this.#styles
+    const words = text.split(/\s+/).map((word) => ({ ...name, text: word }))
+    const fit = Math.min(1, maxWidth / this.#widest(words))
+    return fit < MIN_NAME_SCALE ? name : { ...name, size: Math.floor(name.size * fit) }
   }
 
   #otherDay(day: string): Line {

@@ -1,6 +1,7 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { expect, test } from 'vitest'
 import { boardGroups, boardParts, countOtherDays } from './board.ts'
+import { layOutBoard } from './board-layout.ts'
 
 const TODAY = '24/11/2026'
 
@@ -79,4 +80,19 @@ test('parts have similar lengths, and repeat the name of a category that continu
   )
   expect(boardParts(groups, 40)).toHaveLength(1)
   expect(boardParts([], 30)).toEqual([])
+})
+
+test.each([
+  ['Chrysanthemum', ['Chrysanthemum']],
+  ['Banana (Poovan)', ['Banana', '(Poovan)']],
+  ['X'.repeat(20), ['X'.repeat(10), 'X'.repeat(10)]],
+])('a wide price leaves the words of %s whole, unless one is too long', (name, lines) => {
+  const groups = boardGroups([price({ Name: name, AvgPrice: 16061.5 })], '', TODAY)
+  const board = { groups, day: '2026-11-24', language: 'ta', size: 'phone', part: '' } as const
+  const layout = layOutBoard(board, (text, { size }) => text.length * size * 0.8, 1)
+  const edge = Math.min(...layout.lines.map(({ x }) => x))
+  const written = layout.lines.filter(
+    ({ x, weight, color }) => x === edge && weight === 600 && color === 'text',
+  )
+  expect(written.map(({ text }) => text)).toEqual(lines)
 })
