@@ -6,6 +6,7 @@ import { daysFromToday } from '@vayal/shared/runtime/relative-time'
 import { Badge } from '@vayal/shared/ui/badge'
 import { m } from '../messages.ts'
 import { typedPriceText } from '../prices/format-price.ts'
+import { feeAmount } from './exhibition-order.ts'
 
 export const exhibitionColumns: readonly Column<Exhibition>[] = [
   { id: 'name', heading: m.exhibition_name, text: ({ Name }) => Name, width: 6 },
@@ -29,6 +30,7 @@ export const exhibitionColumns: readonly Column<Exhibition>[] = [
     id: 'fee',
     heading: m.exhibition_entry_fee,
     text: ({ EntryFee }) => EntryFee,
+    order: feeAmount,
     cell: ({ EntryFee }) => typedPriceText(EntryFee),
     numeric: true,
     width: 0.5,

@@ -1,6 +1,6 @@
 import type { Exhibition } from '@vayal/shared/contracts/exhibition'
 import { expect, test, vi } from 'vitest'
-import { inOrderOfDate } from './exhibition-order.ts'
+import { feeAmount, inOrderOfDate } from './exhibition-order.ts'
 
 function on(day: string): Exhibition {
   return { Id: 1, Name: day, Date: day, Description: '', Category: '', EntryFee: '', Location: '' }
@@ -18,4 +18,15 @@ test('the next exhibition comes first, past ones follow, and undated ones are la
     'soon',
   ])
   vi.useRealTimers()
+})
+
+test.each([
+  ['100', 100],
+  ['₹1,250 per person', 1250],
+  ['௨௦ ரூபாய்', 20],
+  ['Free', 0],
+  ['இலவசம்', 0],
+  ['', null],
+])('the fee "%s" is sorted as %j', (EntryFee, amount) => {
+  expect(feeAmount({ ...on('25/11/2026'), EntryFee })).toBe(amount)
 })

@@ -1,4 +1,5 @@
 import type { Exhibition } from '@vayal/shared/contracts/exhibition'
+import { priceOrNull } from '@vayal/shared/contracts/price'
 import { daysFromToday } from '@vayal/shared/runtime/relative-time'
 
 /** Upcoming exhibitions, the next one first; then past ones, the latest first; then undated ones. */
@@ -8,4 +9,12 @@ export function inOrderOfDate(all: readonly Exhibition[]): Exhibition[] {
     .map((item) => ({ item, days: daysFromToday(item.Date) }))
     .sort((a, b) => rank(a.days) - rank(b.days) || Math.abs(a.days ?? 0) - Math.abs(b.days ?? 0))
     .map(({ item }) => item)
+}
+
+const AMOUNT = /[\p{Nd}][\p{Nd},.]*/u
+
+/** First amount of a fee, in rupees: 0 for words alone, such as "Free", and null for no text. */
+export function feeAmount({ EntryFee: fee }: Exhibition): number | null {
+  if (fee.trim() === '') return null
+  return priceOrNull(AMOUNT.exec(fee)?.[0] ?? '0')
 }

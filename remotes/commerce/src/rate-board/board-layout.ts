@@ -13,8 +13,7 @@ export type BoardImage = Board & {
   part: string
 }
 
-/** Returns the width of a text in pixels. */
-export type MeasureText = (text: string, style: Style) => number
+export type WidthInPixels = (text: string, style: Style) => number
 
 type Line = Style & { text: string; isBoxed?: boolean }
 type Box = { x: number; y: number; width: number; height: number; color: Color }
@@ -31,13 +30,13 @@ const BASELINE = 0.35
 const MIN_NAME_SCALE = 0.6
 
 /** Positions all texts of the board, from the top down. @param scale factor of all sizes */
-export function layOutBoard(board: BoardImage, measure: MeasureText, scale: number): Layout {
+export function layOutBoard(board: BoardImage, measure: WidthInPixels, scale: number): Layout {
   return new BoardLayout(board, measure, scale).layOut()
 }
 
 class BoardLayout {
   readonly #board: BoardImage
-  readonly #measure: MeasureText
+  readonly #measure: WidthInPixels
   readonly #scale: number
   readonly #styles: ReturnType<typeof boardStyles>
   readonly #width: number
@@ -48,7 +47,7 @@ class BoardLayout {
   readonly #lines: PlacedLine[] = []
   #y = 0
 
-  constructor(board: BoardImage, measure: MeasureText, scale: number) {
+  constructor(board: BoardImage, measure: WidthInPixels, scale: number) {
     const { width, isRangeBeside, edge, gap, unitSize } = IMAGE_FORMATS[board.size]
     this.#board = board
     this.#measure = measure
