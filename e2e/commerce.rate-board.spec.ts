@@ -135,6 +135,18 @@ for (const width of [360, 1366]) {
   })
 }
 
+test('a short range stays on one line on a phone', async ({ page, api, open }) => {
+  await addPrice(api, { Name: 'மல்லிகை · Jasmine', MinPrice: 445, AvgPrice: 506, MaxPrice: 567 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(BOARD)
+  const rangeLines = await page.getByText('₹445').evaluate((element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    return text.getClientRects().length
+  })
+  expect(rangeLines).toBe(1)
+})
+
 test('the price sheet links to the board', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   await open('/admin/marketprice/sheet')

@@ -103,10 +103,10 @@ function BoardTableRow({ row, language }: { row: BoardRow; language: BoardLangua
 /** Characters of a range that fits on one line. */
 const SHORT_RANGE = 16
 
-/** Keeps a range on one line; a long one may break after its dash. */
+/** Keeps a range on one line; a long one may break after its dash, where a no-break space alone permits it. */
 function withNoBreakSpaces(range: string): string {
   const whole = range.replaceAll(' ', '\u00a0')
-  return range.length > SHORT_RANGE ? whole.replace('–\u00a0', '– ') : whole
+  return range.length > SHORT_RANGE ? whole : whole.replace('–', '–\u2060')
 }
 
 /** A text in each language of the board, one below the other. */
