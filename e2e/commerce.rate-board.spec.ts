@@ -129,9 +129,11 @@ for (const width of [360, 1366]) {
     await addPrice(api, { Name: 'தேங்காய் · Coconut', ...lakhs, Units: 'Quintal' })
     await addPrice(api, { Name: 'செக்கு எண்ணெய் · Cold-pressed Oil' })
     await addPrice(api, { Name: 'உருளைக்கிழங்கு · Potato' })
+    await addPrice(api, { Name: 'சாமந்தி · Chrysanthemum', ...lakhs })
     await page.setViewportSize({ width, height: 740 })
     await open(BOARD)
     await expectWholeWords(page.getByRole('table'), 'the board')
+    await expectNoSidewaysScroll(page, 'the board')
   })
 }
 
