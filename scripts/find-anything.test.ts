@@ -212,12 +212,26 @@ const QUERIES = [
   ['erode turmeric', 'Prices: ஈரோடு மஞ்சள் · Erode Turmeric'],
   ['thengai', 'Prices: தேங்காய் · Coconut'],
   ['tomato price', 'Prices: Tomato'],
+  ['tomato pri', 'Prices: Tomato'],
   ['thakkali vilai', 'Prices: Tomato'],
   ['தக்காளி விலை', 'Prices: Tomato'],
   ['store 9000041004', 'Stores: நல்லூர் இயற்கை அங்காடி'],
   ['exhibitions coimbatore', 'Exhibitions: Agri Intex'],
   ['add market price', 'Actions: Add Price'],
   ['adt45', 'Prices: Paddy (ADT 45)'],
+  ['ven', 'Prices: வெண்டைக்காய் · Okra'],
+  ['vengay', 'Prices: சின்ன வெங்காயம் · Small Onion'],
+  ['venkay', 'Prices: சின்ன வெங்காயம் · Small Onion'],
+  ['வெங்காயம', 'Prices: சின்ன வெங்காயம் · Small Onion'],
+  ['தக்', 'Prices: Tomato'],
+  ['pri', 'Actions: Add Price'],
+  ['pric', 'Actions: Add Price'],
+  ['to', 'Prices: Tomato'],
+  ['market', 'Screens: Markets'],
+  ['onions', 'Prices: சின்ன வெங்காயம் · Small Onion'],
+  ['create market', 'Actions: Add Market'],
+  ['aubergine', 'Prices: கத்தரிக்காய் · Brinjal'],
+  ['pending products', 'Screens: Products for Approval'],
   ['xylophone', 'nothing'],
 ]
 
@@ -258,6 +272,6 @@ test('a short synonym does not match inside a longer word: எள் (sesame) do
   expect(labels('முட்டை')).not.toContain('Exhibitions')
 })
 
-test('a partly typed English plural also finds the singular', () => {
-  expect(labels('tomatoe')).toEqual(expect.arrayContaining(['Wanted: tomatoes for pulp', 'Tomato']))
+test.each(['tomatoe', 'tomatoes'])('an English plural also finds the singular: %s', (search) => {
+  expect(labels(search)).toEqual(expect.arrayContaining(['Wanted: tomatoes for pulp', 'Tomato']))
 })

@@ -8,7 +8,7 @@ import { tamilToLatin } from './tamil-latin.ts'
  */
 const VARIANTS: readonly (readonly [RegExp, string])[] = [
   // English words that would otherwise equal "set" and "sets".
-  [/^seed(?=s?$|ling|er)/, 'seyd'],
+  [/^seed(?=s?$|ling|er)/, 'seyad'],
   [/tch/g, 'ch'],
   [/zh/g, 'l'],
   [/[cs]h/g, 's'],
@@ -23,7 +23,7 @@ const VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/([klmnprstv])h/g, '$1'],
   [/^h|h$/g, ''],
   [/h/g, 'k'],
-  [/ts/g, 's'],
+  [/ts(?!$)/g, 's'],
   [/ntr/g, 'nr'],
   [/^(?:kn|ns|ny(?=[aeiou]))/, 'n'],
   [/^y(?=[ei])/, ''],

@@ -55,7 +55,7 @@ const CONSONANTS: Record<string, string> = {
 }
 
 /** Sign that removes the vowel of a consonant. */
-const PULLI = '\u0bcd'
+export const PULLI = '\u0bcd'
 const AYTHAM = 'ஃ'
 /** ற்ற is pronounced `tr`: வெற்றிலை, "vetrilai". */
 const DOUBLE_RRA = /ற்ற/g

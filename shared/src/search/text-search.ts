@@ -10,6 +10,8 @@ import {
 import { type DistinctWords, SPACES } from './distinct-words.ts'
 import { foldText } from './fold-text.ts'
 import { SYNONYMS } from './synonyms.ts'
+import { tamilToLatin } from './tamil-latin.ts'
+import { foldUnfinished, singularsOf } from './word-forms.ts'
 
 /** Text that is prepared for many searches. The first line is its title. */
 export type SearchText = {
@@ -21,8 +23,8 @@ export type SearchText = {
 type SearchWord = {
   lower: string
   folded: string
-  /** The folded word with a space before it, so that it matches only at the beginning of a word. */
-  beginning: string
+  /** The folded word, then its forms as an unfinished word, each with a space before it: they match only at the beginning of a word. */
+  beginnings: readonly string[]
   /** By penalty, lowest first. */
   alternatives: readonly Alternative[]
 }
@@ -30,7 +32,7 @@ type SearchWord = {
 /** Folded synonym or correction with a space before it. A space after it makes it match whole words only. */
 type Alternative = { beginning: string; penalty: number }
 
-/** Minimum letters of a word to correct it (scope `all`: one less), and to find the synonyms of a name that begins with it. */
+/** Minimum letters of a word to correct it (scope `all`: one less), and, in Latin letters, to find the synonyms of a name that begins with it. */
 const MIN_LETTERS = 4
 /** A longer word is not corrected: its pattern grows with the square of its length, and 2,000 letters crash the tab. */
 const MAX_LETTERS = 100
@@ -42,6 +44,9 @@ const PHONE_NUMBER = /\+?\d[\d ().-]{5,}\d/g
 const DIGIT_PAIR = /\d[ ().-]+\d/
 const PHONE_SEARCH = /^[+(]*\d[\d\s().-]{4,}$/
 const PHONE_DIGITS = 10
+/** In another spelling: one letter more. A shorter word is more often the beginning of one: "to", "ven". */
+const MIN_LETTERS_OF_WHOLE_WORD = 3
+const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u
 const HAS_DIGIT_OR_SPACE = /[\d ]/
 /** First word of an alternative. A space ends it if it matches whole words only or begins a phrase. */
 const FIRST_WORD = /^ [^ ]+ ?/
@@ -70,7 +75,7 @@ export function parseSearch(
     const digits = text.replace(/\D/g, '')
     // A country code or a zero may precede the number.
     const folded = digits.length > PHONE_DIGITS ? digits.slice(-PHONE_DIGITS) : digits
-    return [{ lower: text, folded, beginning: ` ${folded}`, alternatives: [] }]
+    return [{ lower: text, folded, beginnings: [` ${folded}`], alternatives: [] }]
   }
   return text
     .split(SPACES)
@@ -86,15 +91,22 @@ function toWord(
   const foldedWord = foldText(lower)
   // "zzzz" would become "s", and match too much.
   const folded = foldedWord.length * 2 < lower.length ? '' : foldedWord
+  if (folded === '') return { lower, folded, beginnings: [], alternatives: [] }
+  const longer = foldUnfinished(lower).filter((form) => !form.startsWith(folded))
+  const beginnings = [folded, ...longer]
+  const singulars = singularsOf(lower).map(foldText)
   const corrections = correctionsOf(lower, folded, vocabularies, scope)
   const penalties = new Map(corrections.map((phrase) => [phrase, UNSURE]))
-  for (const { phrase, penalty } of synonymsOf(folded, corrections)) {
+  for (const singular of singulars) penalties.set(`${singular} `, OTHER_SPELLING)
+  const isLong = tamilToLatin(lower).length >= MIN_LETTERS
+  const synonyms = synonymsOf([folded, ...singulars], isLong ? beginnings : [], corrections)
+  for (const { phrase, penalty } of synonyms) {
     penalties.set(phrase, Math.min(penalty, penalties.get(phrase) ?? penalty))
   }
   const alternatives = [...penalties]
     .map(([phrase, penalty]) => ({ beginning: ` ${phrase}`, penalty }))
     .sort((a, b) => a.penalty - b.penalty)
-  return { lower, folded, beginning: ` ${folded}`, alternatives }
+  return { lower, folded, beginnings: beginnings.map((form) => ` ${form}`), alternatives }
 }
 
 function correctionsOf(
@@ -103,7 +115,7 @@ function correctionsOf(
   vocabularies: () => readonly Vocabulary[],
   scope: CorrectionScope,
 ): string[] {
-  if (folded === '' || HAS_DIGIT_OR_SPACE.test(folded)) return []
+  if (HAS_DIGIT_OR_SPACE.test(folded)) return []
   const minLetters = scope === 'all' ? MIN_LETTERS - 1 : MIN_LETTERS
   const spellings = [...new Set([lower, folded])].filter(
     ({ length }) => length >= minLetters && length <= MAX_LETTERS,
@@ -135,8 +147,8 @@ export function rankText(
 /** Penalties. A whole word has 0, the beginning of a word 1. */
 const OTHER_LINE = 4
 const INSIDE_WORD = 3
-/** For a correction, or a synonym found by its beginning. */
-const UNSURE = 2
+/** For a correction, or a synonym found by its beginning. No beginning of a word in any spelling ranks as low. */
+export const UNSURE = 2
 const SYNONYM = 0.75
 const OTHER_SPELLING = 0.5
 /** Plural endings in English and Tamil (கள்). */
@@ -149,9 +161,10 @@ export function lowestRank(words: readonly SearchWord[], distinct: DistinctWords
 }
 
 function lowestWordRank(word: SearchWord, distinct: DistinctWords): number {
-  const { lower, folded, alternatives } = word
+  const { lower, folded, beginnings, alternatives } = word
   const isPhrase = folded.includes(' ')
-  if (isPhrase || ENDINGS.some((ending) => distinct.hasFolded(folded + ending))) return 0
+  const isWhole = isPhrase || ENDINGS.some((ending) => distinct.hasFolded(folded + ending))
+  if (isWhole && lower.length >= MIN_LETTERS_OF_WHOLE_WORD) return 0
   const joined = distinct.joined()
   const has = (part: string) => joined.folded.includes(part)
   const alternative = alternatives.find(({ beginning }) =>
@@ -159,7 +172,7 @@ function lowestWordRank(word: SearchWord, distinct: DistinctWords): number {
   )
   const lowest = Math.min(
     alternative?.penalty ?? Number.POSITIVE_INFINITY,
-    folded !== '' && has(` ${folded}`) ? 1 : Number.POSITIVE_INFINITY,
+    beginnings.some(has) ? 1 : Number.POSITIVE_INFINITY,
   )
   if (lowest < Number.POSITIVE_INFINITY) return lowest
   if (folded.length >= MIN_LETTERS_INSIDE && has(folded)) return INSIDE_WORD
@@ -168,13 +181,14 @@ function lowestWordRank(word: SearchWord, distinct: DistinctWords): number {
   return canMatch ? INSIDE_WORD + OTHER_LINE : Number.POSITIVE_INFINITY
 }
 
-function rankWord({ lower, folded }: SearchText, word: SearchWord, limit: number): number | null {
+function rankWord(text: SearchText, word: SearchWord, limit: number): number | null {
+  const { lower, folded } = text
   let best = Number.POSITIVE_INFINITY
   if (word.folded !== '') {
-    const found = rankBeginning(folded, word.beginning)
-    if (found !== null) best = lower.includes(word.lower) ? found : found + OTHER_SPELLING
-    else if (word.folded.length >= MIN_LETTERS_INSIDE)
-      best = rankInside(folded, word.folded) ?? best
+    best =
+      rankSpelling(text, word) ??
+      (word.folded.length >= MIN_LETTERS_INSIDE ? rankInside(folded, word.folded) : null) ??
+      best
     const isFound = best < Number.POSITIVE_INFINITY
     for (const { beginning, penalty } of word.alternatives) {
       // If the word itself is found, only uncertain alternatives may rank higher, not its own synonyms.
@@ -187,6 +201,26 @@ function rankWord({ lower, folded }: SearchText, word: SearchWord, limit: number
   if (best < Number.POSITIVE_INFINITY) return best
   const worst = INSIDE_WORD + OTHER_LINE
   return worst < limit && lower.includes(word.lower) ? worst : null
+}
+
+/** Rank of the word or of a longer word that begins with it, in any spelling. */
+function rankSpelling({ lower, folded }: SearchText, word: SearchWord): number | null {
+  for (const [index, beginning] of word.beginnings.entries()) {
+    const rank = rankBeginning(folded, beginning)
+    if (rank === null) continue
+    const line = rank < OTHER_LINE ? 0 : OTHER_LINE
+    const isTyped = hasWordWithBeginning(line === 0 ? titleOf(lower) : lower, word.lower)
+    const minLetters = isTyped ? MIN_LETTERS_OF_WHOLE_WORD : MIN_LETTERS_OF_WHOLE_WORD + 1
+    const isWhole = rank === line && index === 0 && word.lower.length >= minLetters
+    return line + (isWhole ? 0 : 1) + (isTyped ? 0 : OTHER_SPELLING)
+  }
+  return null
+}
+
+function hasWordWithBeginning(text: string, part: string): boolean {
+  let at = text.indexOf(part)
+  while (at > 0 && WORD_CHARACTER.test(text.charAt(at - 1))) at = text.indexOf(part, at + 1)
+  return at !== -1
 }
 
 /** Rank of a phrase at the beginning of a word; null if no word begins with it. */
@@ -211,12 +245,21 @@ function lineRank(folded: string, at: number): number {
   return titleEnd === -1 || at < titleEnd ? 0 : OTHER_LINE
 }
 
-function synonymsOf(word: string, corrections: readonly string[]) {
-  const isLong = word.length >= MIN_LETTERS
+function titleOf(text: string): string {
+  const end = text.indexOf('\n')
+  return end === -1 ? text : text.slice(0, end)
+}
+
+function synonymsOf(
+  words: readonly string[],
+  beginnings: readonly string[],
+  corrections: readonly string[],
+) {
   return [...synonyms().byName].flatMap(([name, others]) => {
-    const isBeginning = isLong && (name.startsWith(word) || corrections.includes(name))
-    if (name !== word && !isBeginning) return []
-    const penalty = name === word ? SYNONYM : UNSURE
+    const isSame = words.includes(name)
+    const isBeginning = beginnings.some((beginning) => name.startsWith(beginning))
+    if (!isSame && !isBeginning && !corrections.includes(name)) return []
+    const penalty = isSame ? SYNONYM : UNSURE
     return others.map((phrase) => ({ phrase, penalty }))
   })
 }

@@ -5,6 +5,7 @@ import {
   parseSearch,
   rankText,
   type SearchText,
+  UNSURE,
 } from '@vayal/shared/search/text-search'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 
@@ -50,7 +51,7 @@ function matchesIn({ items, name }: PaletteGroup, words: Words): RankedItem[] {
   const { shortestFirst, distinctWords } = indexFor(items)
   const best = bestMatches(shortestFirst, words, distinctWords)
   if (best.length > 0 || !name) return best
-  const others = words.filter((word) => !isWholeWord(name, word))
+  const others = words.filter((word) => !beginsIn(name, word))
   const named = words.length - others.length
   if (named === 0 || others.length === 0) return best
   return bestMatches(shortestFirst, others, distinctWords).map(({ item, rank }) => ({
@@ -59,9 +60,8 @@ function matchesIn({ items, name }: PaletteGroup, words: Words): RankedItem[] {
   }))
 }
 
-function isWholeWord(text: SearchText, word: Words[number]): boolean {
-  const rank = rankText(text, [word])
-  return rank !== null && rank < 1
+function beginsIn(text: SearchText, word: Words[number]): boolean {
+  return rankText(text, [word], UNSURE) !== null
 }
 
 /** At most `MAX_PER_GROUP` matches, best first; of equal ones, the first items. */

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { foldText } from './fold-text.ts'
+import { foldUnfinished, singularsOf } from './word-forms.ts'
+
+const WORDS =
+  'vengayam price pachai vazhai maniyam theyilai சந்தை வெங்காயம் தக்காளி மணியம் தேயிலை கத்தரிக்காய்'
+
+test.each(WORDS.split(' '))('%s begins with each of its unfinished forms', (word) => {
+  const folded = foldText(word)
+  for (let length = 2; length < word.length; length += 1) {
+    const typed = word.slice(0, length)
+    const forms = [foldText(typed), ...foldUnfinished(typed)]
+    expect(
+      forms.some((form) => folded.startsWith(form)),
+      typed,
+    ).toBe(true)
+  }
+})
+
+test.each([
+  ['tomatoes', 'tomato'],
+  ['onions', 'onion'],
+  ['berries', 'berry'],
+  ['பழங்கள்', 'பழம்'],
+  ['பூக்கள்', 'பூ'],
+  ['மாடுகள்', 'மாடு'],
+])('%s is a plural of %s', (plural, singular) => {
+  expect(singularsOf(plural)).toContain(singular)
+})
+
+test.each(['gas', 'தக்காளி', 'rice'])('%s is no plural', (word) => {
+  expect(singularsOf(word)).toEqual([])
+})
