@@ -19,7 +19,7 @@ import { onceQueriesSettle } from '../remotes/once-queries-settle.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import type { SidebarEntry } from '../remotes/sidebar-navigation.ts'
 import { prefersReducedData, usePrefetchOnHover } from '../remotes/use-prefetch-on-hover.ts'
-import { shellPages, TODAY_PATH } from '../shell-pages.ts'
+import { shellPages, TODAY } from '../shell-pages.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { DisplaySettings } from './display-settings.tsx'
 import * as styles from './sidebar.module.css'
@@ -103,11 +103,6 @@ export function Sidebar({ open, onClose, notice }: SidebarProps) {
       </nav>
     </>
   )
-}
-
-const TODAY = {
-  path: TODAY_PATH,
-  icon: 'M12 2v7 M5 10.5l1.500 1.500 M2 18h2 M20 18h2 M19 10.500 17.500 12 M3 22h18 M9 5l3-3 3 3 M16 18a4 4 0 0 0-8 0',
 }
 
 const shellLinkClass = ({ isActive }: { isActive: boolean }) =>

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useContributions } from '../contributions/use-contributions.ts'
 import type { Contribution } from '../remotes/remote-entries.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
-import { shellPages, TODAY_PATH } from '../shell-pages.ts'
+import { shellPages, TODAY } from '../shell-pages.ts'
 import * as m from './messages.ts'
 import {
   initialGroups,
@@ -33,11 +33,11 @@ export function usePaletteGroups() {
 
   const screens = useMemo((): PaletteItem[] => {
     const entries = navigation.flatMap((group) => group.entries)
-    const today = { path: TODAY_PATH, label: m.today_title }
-    const pages = [today, ...shellPages()].map(({ path, label }) => ({
+    const others = shellPages().map((page) => ({ ...page, icon: PAGE_ICON }))
+    const pages = [{ ...TODAY, label: m.today_title }, ...others].map(({ path, label, icon }) => ({
       path,
+      icon,
       label: { en: label({}, { locale: 'en' }), ta: label({}, { locale: 'ta' }) },
-      icon: PAGE_ICON,
     }))
     return [...entries, ...pages].map((entry) => screenItem(entry, currentLocale()))
   }, [navigation])
