@@ -31,7 +31,13 @@ export function ProductDetailDialog({
   const { District, MobileNo, Description, Subcategory, additionalQuestions } = product
   const answers = Object.entries(additionalQuestions)
   return (
-    <Dialog title={productName(product)} open={open} onClose={onClose} footer={footer} size="lg">
+    <Dialog
+      title={productName(product)}
+      open={open}
+      onClose={onClose}
+      footer={footer}
+      size={footer ? 'tall' : 'lg'}
+    >
       {/* Remounts for another product, which scrolls to the top. */}
       <div key={product.ProductId} ref={scrollToTop} className={styles.product}>
         {images ?? <ProductCarousel product={product} images={oneImage(product)} />}

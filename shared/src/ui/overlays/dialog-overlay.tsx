@@ -19,8 +19,8 @@ export type DialogProps = {
   children: ReactNode
   /** Stays visible while the content scrolls. Use `DialogClose` in it to close the dialog. */
   footer?: ReactNode
-  /** `search`: at the top of the window, without visible title; its content scrolls by itself. */
-  size?: 'sm' | 'md' | 'lg' | 'search' | undefined
+  /** `tall`: as wide as `lg`; its footer keeps its place when the content changes. `search`: at the top of the window, without visible title; its content scrolls by itself. */
+  size?: 'sm' | 'md' | 'lg' | 'tall' | 'search' | undefined
   /** True with unsaved input: closing asks first. */
   dirty?: boolean | undefined
   /** Returns the element that gets the focus when the dialog has closed; null for the opener. */
