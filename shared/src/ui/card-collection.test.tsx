@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { Card } from '@vayal/shared/ui/card'
 import { CardCollection, type CardCollectionHandle } from '@vayal/shared/ui/card-collection'
@@ -78,4 +78,11 @@ test('a focus that waits for its item to render gives way to another one', () =>
   screen.getByLabelText('Price 1').focus()
   rerender(fields(3))
   expect(document.activeElement).toBe(screen.getByLabelText('Price 1'))
+})
+
+test('a long list that appears does not scroll the window back', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
+  show(Array.from({ length: 60 }, (_, index) => `Market ${index + 1}`))
+  await waitFor(() => expect(document.querySelector('[data-index]')).not.toBeNull())
+  expect(scrollTo).not.toHaveBeenCalled()
 })

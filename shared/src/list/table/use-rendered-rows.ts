@@ -5,6 +5,7 @@ import {
   useWindowVirtualizer,
 } from '@tanstack/react-virtual'
 import { withPinnedRow } from '@vayal/shared/ui/pinned-row'
+import { scrollAfterMount } from '@vayal/shared/ui/scroll-after-mount'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Pixels of a row without wrapped text, until it is measured. */
@@ -50,6 +51,7 @@ export function useRenderedRows(
     scrollMargin: top,
     scrollPaddingStart: COVERED_TOP,
     useFlushSync: false,
+    scrollToFn: scrollAfterMount,
     // A table that is not displayed has no heights.
     measureElement: (row, entry, instance) => measureElement(row, entry, instance) || ROW_HEIGHT,
     rangeExtractor: (range: Range) => withPinnedRow(defaultRangeExtractor(range), pinned(), range),

@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo } from 'react'
 import { withPinnedRow } from '../pinned-row.tsx'
+import { scrollAfterMount } from '../scroll-after-mount.tsx'
 import * as styles from './windowed-rows.module.css'
 
 /** Rendered height above and below the viewport, for fast scrolling. */
@@ -58,6 +59,7 @@ export function WindowedRows({
     gap,
     scrollMargin: top,
     useFlushSync: false,
+    scrollToFn: scrollAfterMount,
   })
 
   useImperativeHandle(handle, () => ({
