@@ -244,7 +244,7 @@ function labels(search: string): string[] {
 }
 
 test('no record ranks below the lower bound that ends a search early', () => {
-  const beginnings = QUERIES.flatMap(([query = '']) =>
+  const prefixes = QUERIES.flatMap(([query = '']) =>
     Array.from(query, (_, index) => query.slice(0, index + 1)),
   )
   for (const { items, title } of GROUPS) {
@@ -254,7 +254,7 @@ test('no record ranks below the lower bound that ends a search early', () => {
       distinctWords.add(text)
       addWords(text.lower, vocabulary)
     }
-    for (const search of beginnings) {
+    for (const search of prefixes) {
       const words = parseSearch(search, () => [vocabulary], 'all')
       const ranks = items.map(({ text }) => rankText(text, words) ?? Number.POSITIVE_INFINITY)
       const bound = lowestRank(words, distinctWords)

@@ -1,6 +1,9 @@
 const POLL_MS = 500
 
-/** Ends this process when its parent ends, because npm forwards no SIGHUP. The npm script must begin with `exec`: otherwise the parent is a shell, which outlives npm. */
+/**
+ * Ends this process when its parent ends, because npm forwards no SIGHUP. The npm script must begin
+ * with `exec`: otherwise the parent is a shell, which outlives npm.
+ */
 export function stopWithParent() {
   const parent = process.ppid
   const poll = setInterval(() => {

@@ -95,7 +95,10 @@ function undoBack(event: PopStateEvent) {
   leftGuards.at(-1)?.onBack()
 }
 
-/** True on a dialog's history entry, even after the dialog has closed. Navigate only when it is false: the step back that leaves the entry undoes earlier navigations. */
+/**
+ * True on a dialog's history entry, even after the dialog has closed. Navigate only when it is
+ * false: the step back that leaves the entry undoes earlier navigations.
+ */
 export function useHasDialogEntry(): boolean {
   return dialogDepth(useLocation().state) > 0
 }

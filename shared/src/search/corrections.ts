@@ -66,6 +66,7 @@ export function findCorrections(
   return findWords(oneError, spellings, EDGE, vocabularies)
 }
 
+/** Like `findCorrections`, for words that begin with a spelling. */
 export function findCorrectedBeginnings(
   spellings: readonly string[],
   vocabularies: readonly Vocabulary[],
@@ -80,7 +81,9 @@ function findWords(
   vocabularies: readonly Vocabulary[],
 ): string[] {
   const found = spellings.flatMap((spelling) => {
-    const words = vocabularies.flatMap((one) => one.byFirstLetter.get(spelling.charAt(0)) ?? [])
+    const words = vocabularies.flatMap(
+      ({ byFirstLetter }) => byFirstLetter.get(spelling.charAt(0)) ?? [],
+    )
     const needle = EDGE + spelling + wordEnd
     const indexes = fuzzy.filter(words, needle) ?? []
     if (indexes.length === 0) return []

@@ -1,14 +1,14 @@
-export const SPACES = /\s+/
+import type { SearchText } from './text-search.ts'
 
-type Text = { lower: string; folded: string }
+const SPACES = /\s+/
 
-/** Distinct words of texts that are added one by one. */
+/** Distinct words of the added texts. */
 export class DistinctWords {
   readonly #lower = new Set<string>()
   readonly #folded = new Set<string>()
-  #joined: Text | undefined
+  #joined: SearchText | undefined
 
-  add({ lower, folded }: Text): void {
+  add({ lower, folded }: SearchText): void {
     for (const word of lower.split(SPACES)) this.#lower.add(word)
     for (const word of folded.trim().split(SPACES)) this.#folded.add(word)
     this.#joined = undefined
@@ -18,7 +18,8 @@ export class DistinctWords {
     return this.#folded.has(word)
   }
 
-  joined(): Text {
+  /** The words one after the other, to find parts of words. */
+  joined(): SearchText {
     this.#joined ??= {
       lower: [...this.#lower].join(' '),
       folded: ` ${[...this.#folded].join(' ')} `,

@@ -75,6 +75,7 @@ test.each<[string, string[], string[]]>([
   ['jackfriut', ['Jackfruit', 'Mango'], ['Jackfruit']],
   ['exhibitoins', ['Exhibitions', 'Markets'], ['Exhibitions']],
   ['turmreic', ['Erode turmeric', 'Erode'], ['Erode turmeric']],
+  ['seed', ['Pandian Pump Sets', 'Vaigai Seeds'], ['Vaigai Seeds']],
   ['seeds', ['Pandian Pump Sets', 'Vaigai Seeds'], ['Vaigai Seeds']],
   ['seeds', ['Pandian Pump Sets', 'Seedlings'], ['Seedlings']],
   ['cow', ['Cow', 'Crow', 'Cot'], ['Cow']],

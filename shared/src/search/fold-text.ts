@@ -3,12 +3,12 @@ import { tamilToLatin } from './tamil-latin.ts'
 /**
  * Spelling variants, in order. Each pattern becomes its replacement, so that the spellings of one
  * sound become equal: santhai, sandhai, chandai. Tamil letters do not distinguish k from g, t from d,
- * p from b or s from j; the short vowels e and i, o and u are confused in speech. I and U are the
- * ends of diphthongs until the rules for single vowels have run.
+ * p from b or s from j; the short vowels e and i, o and u are confused in speech. Capitals
+ * protect letters from the rules in between.
  */
 const VARIANTS: readonly (readonly [RegExp, string])[] = [
-  // English words that would otherwise equal "set" and "sets".
-  [/^seed(?=s?$|ling|er)/, 'seyad'],
+  // Otherwise "seeds" would equal "sets", or differ by one letter, as a typing error does.
+  [/^seed(?!h)/, 'seeD'],
   [/tch/g, 'ch'],
   [/zh/g, 'l'],
   [/[cs]h/g, 's'],
@@ -23,6 +23,7 @@ const VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/([klmnprstv])h/g, '$1'],
   [/^h|h$/g, ''],
   [/h/g, 'k'],
+  // Not at the end: "markets" is a plural.
   [/ts(?!$)/g, 's'],
   [/ntr/g, 'nr'],
   [/^(?:kn|ns|ny(?=[aeiou]))/, 'n'],
@@ -35,6 +36,7 @@ const VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/iy?(?=[au])/g, 'y'],
   [/I/g, 'i'],
   [/U/g, 'u'],
+  [/D/g, 'dn'],
   [/(.)\1+/g, '$1'],
 ]
 

@@ -105,13 +105,14 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['organic', 'natural', 'இயற்கை'],
   ['farmer', 'விவசாயி', 'உழவர்'],
   ['add', 'new', 'create', 'சேர்', 'புதிய'],
-  ['approval', 'pending', 'ஒப்புதல்'],
-  ['account', 'password', 'கணக்கு', 'கடவுச்சொல்'],
   ['small', 'சின்ன'],
   ['green', 'பச்சை'],
   ['red', 'சிவப்பு', 'செவ்'],
   ['black', 'கருப்பு'],
   ['white', 'வெள்ளை'],
+  // Screens, by what users look for
+  ['approval', 'pending', 'ஒப்புதல்'],
+  ['account', 'password', 'கணக்கு', 'கடவுச்சொல்'],
   // Places, besides the districts
   ['Tiruchirappalli', 'Trichy', 'திருச்சி'],
   ['Coimbatore', 'Kovai', 'கோவை'],

@@ -7,11 +7,11 @@ import {
   newVocabulary,
   type Vocabulary,
 } from './corrections.ts'
-import { type DistinctWords, SPACES } from './distinct-words.ts'
+import type { DistinctWords } from './distinct-words.ts'
 import { foldText } from './fold-text.ts'
 import { SYNONYMS } from './synonyms.ts'
 import { tamilToLatin } from './tamil-latin.ts'
-import { foldUnfinished, singularsOf } from './word-forms.ts'
+import { FOLDED_ENDINGS, foldUnfinished, PLURAL, singularsOf } from './word-forms.ts'
 
 /** Text that is prepared for many searches. The first line is its title. */
 export type SearchText = {
@@ -29,10 +29,10 @@ type SearchWord = {
   alternatives: readonly Alternative[]
 }
 
-/** Folded synonym or correction with a space before it. A space after it makes it match whole words only. */
+/** Folded synonym, singular or correction, with a space before it. A space after it makes it match whole words only. */
 type Alternative = { beginning: string; penalty: number }
 
-/** Minimum letters of a word to correct it (scope `all`: one less), and, in Latin letters, to find the synonyms of a name that begins with it. */
+/** Minimum letters of a word to correct it (scope `all`: one less). Also of its Latin spelling, to find the synonyms of a name that begins with it. */
 const MIN_LETTERS = 4
 /** A longer word is not corrected: its pattern grows with the square of its length, and 2,000 letters crash the tab. */
 const MAX_LETTERS = 100
@@ -44,11 +44,11 @@ const PHONE_NUMBER = /\+?\d[\d ().-]{5,}\d/g
 const DIGIT_PAIR = /\d[ ().-]+\d/
 const PHONE_SEARCH = /^[+(]*\d[\d\s().-]{4,}$/
 const PHONE_DIGITS = 10
-/** In another spelling: one letter more. A shorter word is more often the beginning of one: "to", "ven". */
+/** Minimum letters of a search word to rank as a whole word; one more in another spelling. A shorter one is more often unfinished: "to", "ven". */
 const MIN_LETTERS_OF_WHOLE_WORD = 3
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u
 const HAS_DIGIT_OR_SPACE = /[\d ]/
-/** First word of an alternative. A space ends it if it matches whole words only or begins a phrase. */
+/** First word of an alternative, with the spaces around it. */
 const FIRST_WORD = /^ [^ ]+ ?/
 
 export function prepareText(text: string): SearchText {
@@ -78,7 +78,7 @@ export function parseSearch(
     return [{ lower: text, folded, beginnings: [` ${folded}`], alternatives: [] }]
   }
   return text
-    .split(SPACES)
+    .split(/\s+/)
     .filter((lower) => lower !== '')
     .map((lower) => toWord(lower, vocabularies, scope))
 }
@@ -92,14 +92,14 @@ function toWord(
   // "zzzz" would become "s", and match too much.
   const folded = foldedWord.length * 2 < lower.length ? '' : foldedWord
   if (folded === '') return { lower, folded, beginnings: [], alternatives: [] }
-  const longer = foldUnfinished(lower).filter((form) => !form.startsWith(folded))
-  const beginnings = [folded, ...longer]
+  const unfinished = foldUnfinished(lower).filter((form) => !form.startsWith(folded))
+  const beginnings = [folded, ...unfinished]
   const singulars = singularsOf(lower).map(foldText)
   const corrections = correctionsOf(lower, folded, vocabularies, scope)
   const penalties = new Map(corrections.map((phrase) => [phrase, UNSURE]))
   for (const singular of singulars) penalties.set(`${singular} `, OTHER_SPELLING)
-  const isLong = tamilToLatin(lower).length >= MIN_LETTERS
-  const synonyms = synonymsOf([folded, ...singulars], isLong ? beginnings : [], corrections)
+  const isLongEnough = tamilToLatin(lower).length >= MIN_LETTERS
+  const synonyms = synonymsOf([folded, ...singulars], isLongEnough ? beginnings : [], corrections)
   for (const { phrase, penalty } of synonyms) {
     penalties.set(phrase, Math.min(penalty, penalties.get(phrase) ?? penalty))
   }
@@ -129,7 +129,7 @@ function correctionsOf(
   return isUnfinished ? findCorrectedBeginnings(spellings, words) : found
 }
 
-/** Rank of a match: 0 is the best. Null if the text does not match every word, or has no rank under the limit. */
+/** Rank of a match: 0 is the best. Null if the text does not match every word, or its rank is not below the limit. */
 export function rankText(
   text: SearchText,
   words: readonly SearchWord[],
@@ -140,32 +140,37 @@ export function rankText(
     const rank = rankWord(text, word, limit - sum)
     if (rank === null) return null
     sum += rank
+    if (sum >= limit) return null
   }
-  return sum < limit ? sum : null
+  return sum
+}
+
+/** True if a word of the title, or a synonym of one, begins with the search word. */
+export function matchesBeginning(text: SearchText, word: SearchWord): boolean {
+  return rankText(text, [word], UNSURE) !== null
 }
 
 /** Penalties. A whole word has 0, the beginning of a word 1. */
 const OTHER_LINE = 4
 const INSIDE_WORD = 3
-/** For a correction, or a synonym found by its beginning. No beginning of a word in any spelling ranks as low. */
-export const UNSURE = 2
+/** For a correction, or a synonym found by its beginning. Any other match at the beginning of a word of the title has a lower rank. */
+const UNSURE = 2
 const SYNONYM = 0.75
+/** Also for the singular of a plural. */
 const OTHER_SPELLING = 0.5
-/** Plural endings in English and Tamil (கள்). */
-const PLURAL = /^(?:s|kal) /
-const ENDINGS = ['', 's', 'kal']
 
-/** Lower bound of the ranks of the texts with these words; infinite if none of them can match. */
-export function lowestRank(words: readonly SearchWord[], distinct: DistinctWords): number {
-  return words.reduce((sum, word) => sum + lowestWordRank(word, distinct), 0)
+/** Lower bound of the ranks of texts that consist of the distinct words; infinite if no such text can match. */
+export function lowestRank(words: readonly SearchWord[], distinctWords: DistinctWords): number {
+  return words.reduce((sum, word) => sum + lowestWordRank(word, distinctWords), 0)
 }
 
-function lowestWordRank(word: SearchWord, distinct: DistinctWords): number {
+function lowestWordRank(word: SearchWord, distinctWords: DistinctWords): number {
   const { lower, folded, beginnings, alternatives } = word
-  const isPhrase = folded.includes(' ')
-  const isWhole = isPhrase || ENDINGS.some((ending) => distinct.hasFolded(folded + ending))
+  // The distinct words do not tell which words are adjacent.
+  if (folded.includes(' ')) return 0
+  const isWhole = FOLDED_ENDINGS.some((ending) => distinctWords.hasFolded(folded + ending))
   if (isWhole && lower.length >= MIN_LETTERS_OF_WHOLE_WORD) return 0
-  const joined = distinct.joined()
+  const joined = distinctWords.joined()
   const has = (part: string) => joined.folded.includes(part)
   const alternative = alternatives.find(({ beginning }) =>
     has(FIRST_WORD.exec(beginning)?.[0] ?? ''),
@@ -183,59 +188,59 @@ function lowestWordRank(word: SearchWord, distinct: DistinctWords): number {
 
 function rankWord(text: SearchText, word: SearchWord, limit: number): number | null {
   const { lower, folded } = text
-  let best = Number.POSITIVE_INFINITY
-  if (word.folded !== '') {
-    best =
-      rankSpelling(text, word) ??
-      (word.folded.length >= MIN_LETTERS_INSIDE ? rankInside(folded, word.folded) : null) ??
-      best
-    const isFound = best < Number.POSITIVE_INFINITY
-    for (const { beginning, penalty } of word.alternatives) {
-      // If the word itself is found, only uncertain alternatives may rank higher, not its own synonyms.
-      if (isFound && penalty < UNSURE) continue
-      if (penalty >= best) break
-      const alternative = rankBeginning(folded, beginning)
-      if (alternative !== null) best = Math.min(best, alternative + penalty)
-    }
+  const found = rankSpelling(text, word) ?? rankInside(folded, word.folded)
+  let best = found ?? Number.POSITIVE_INFINITY
+  for (const { beginning, penalty } of word.alternatives) {
+    // If the word itself is found, only uncertain alternatives may rank higher, not its own synonyms or singulars.
+    if (found !== null && penalty < UNSURE) continue
+    if (penalty >= best) break
+    const place = placeOf(folded, beginning)
+    if (place) best = Math.min(best, place.line + (place.isWhole ? 0 : 1) + penalty)
   }
   if (best < Number.POSITIVE_INFINITY) return best
   const worst = INSIDE_WORD + OTHER_LINE
   return worst < limit && lower.includes(word.lower) ? worst : null
 }
 
-/** Rank of the word or of a longer word that begins with it, in any spelling. */
+/** Best rank of the word, in any spelling, or of a longer word that begins with it; null if there is none. */
 function rankSpelling({ lower, folded }: SearchText, word: SearchWord): number | null {
+  let best: number | null = null
   for (const [index, beginning] of word.beginnings.entries()) {
-    const rank = rankBeginning(folded, beginning)
-    if (rank === null) continue
-    const line = rank < OTHER_LINE ? 0 : OTHER_LINE
-    const isTyped = hasWordWithBeginning(line === 0 ? titleOf(lower) : lower, word.lower)
+    const place = placeOf(folded, beginning)
+    if (!place) continue
+    const { line } = place
+    const isTyped = hasBeginning(line === 0 ? titleOf(lower) : lower, word.lower)
     const minLetters = isTyped ? MIN_LETTERS_OF_WHOLE_WORD : MIN_LETTERS_OF_WHOLE_WORD + 1
-    const isWhole = rank === line && index === 0 && word.lower.length >= minLetters
-    return line + (isWhole ? 0 : 1) + (isTyped ? 0 : OTHER_SPELLING)
+    const isWhole = place.isWhole && index === 0 && word.lower.length >= minLetters
+    const rank = line + (isWhole ? 0 : 1) + (isTyped ? 0 : OTHER_SPELLING)
+    best = best === null ? rank : Math.min(best, rank)
   }
-  return null
+  return best
 }
 
-function hasWordWithBeginning(text: string, part: string): boolean {
+function hasBeginning(text: string, part: string): boolean {
   let at = text.indexOf(part)
   while (at > 0 && WORD_CHARACTER.test(text.charAt(at - 1))) at = text.indexOf(part, at + 1)
   return at !== -1
 }
 
-/** Rank of a phrase at the beginning of a word; null if no word begins with it. */
-function rankBeginning(folded: string, beginning: string): number | null {
+/** Penalty of the line, and whether the match is a whole word. */
+type Place = { line: number; isWhole: boolean }
+
+/** First place of a phrase at the beginning of a word. */
+function placeOf(folded: string, beginning: string): Place | undefined {
   const at = folded.indexOf(beginning)
-  if (at === -1) return null
+  if (at === -1) return undefined
   const after = at + beginning.length
   const isWhole =
     beginning.endsWith(' ') ||
     folded[after] === ' ' ||
     (beginning.length > 3 && PLURAL.test(folded.slice(after, after + 4)))
-  return lineRank(folded, at) + (isWhole ? 0 : 1)
+  return { line: lineRank(folded, at), isWhole }
 }
 
 function rankInside(folded: string, part: string): number | null {
+  if (part.length < MIN_LETTERS_INSIDE) return null
   const at = folded.indexOf(part)
   return at === -1 ? null : INSIDE_WORD + lineRank(folded, at)
 }
@@ -280,7 +285,7 @@ function synonyms(): Synonyms {
         .filter((other) => other !== name)
         .flatMap((other) =>
           other.length < MIN_LETTERS_OF_BEGINNING
-            ? ENDINGS.map((ending) => `${foldText(other + ending)} `)
+            ? FOLDED_ENDINGS.map((ending) => `${foldText(other + ending)} `)
             : other,
         )
       byName.set(name, [...(byName.get(name) ?? []), ...others])

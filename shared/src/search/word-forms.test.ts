@@ -3,19 +3,22 @@ import { foldText } from './fold-text.ts'
 import { foldUnfinished, singularsOf } from './word-forms.ts'
 
 const WORDS =
-  'vengayam price pachai vazhai maniyam theyilai சந்தை வெங்காயம் தக்காளி மணியம் தேயிலை கத்தரிக்காய்'
+  'vengayam groundnut seeds price pachai vazhai maniyam theyilai சந்தை வெங்காயம் தக்காளி மணியம் தேயிலை கத்தரிக்காய்'
 
-test.each(WORDS.split(' '))('%s begins with each of its unfinished forms', (word) => {
-  const folded = foldText(word)
-  for (let length = 2; length < word.length; length += 1) {
-    const typed = word.slice(0, length)
-    const forms = [foldText(typed), ...foldUnfinished(typed)]
-    expect(
-      forms.some((form) => folded.startsWith(form)),
-      typed,
-    ).toBe(true)
-  }
-})
+test.each(WORDS.split(' '))(
+  'each beginning of %s has a form that begins the folded word',
+  (word) => {
+    const folded = foldText(word)
+    for (let length = 2; length < word.length; length += 1) {
+      const typed = word.slice(0, length)
+      const forms = [foldText(typed), ...foldUnfinished(typed)]
+      expect(
+        forms.some((form) => folded.startsWith(form)),
+        typed,
+      ).toBe(true)
+    }
+  },
+)
 
 test.each([
   ['tomatoes', 'tomato'],

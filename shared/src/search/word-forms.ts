@@ -10,17 +10,23 @@ export function foldUnfinished(word: string): string[] {
   if (HAS_DIGIT.test(word)) return []
   const isBare = BARE_CONSONANT.test(word)
   const latin = tamilToLatin(isBare ? word + PULLI : word)
-  const longer = nextLetters(latin).map((letters) => foldText(latin + letters).slice(0, -1))
-  return isBare ? [foldText(latin), ...longer] : longer
+  const unfinished = endings(latin).map((ending) => foldText(latin + ending).slice(0, -1))
+  return [...new Set(isBare ? [foldText(latin), ...unfinished] : unfinished)]
 }
 
-/** Letters that can change how the end of a word is folded. The last one is a vowel that is not folded with it. */
-function nextLetters(latin: string): readonly string[] {
-  if (/[ie]$/.test(latin)) return ['a']
-  return /[aou]$/.test(latin) ? [] : ['a', 'i', 'ha']
+/** Endings that can change how the last letters of a word are folded. Each ends with a vowel, which the caller removes again. */
+function endings(latin: string): readonly string[] {
+  if (/[cyz]$/.test(latin)) return ['a', 'i', 'ha']
+  if (latin.endsWith('o')) return ['ua']
+  return /[au]$/.test(latin) ? [] : ['a']
 }
 
-const PLURAL_ENDINGS: readonly (readonly [RegExp, string])[] = [
+/** Plural endings of folded words, in English and Tamil (கள்). */
+export const PLURAL = /^(?:s|kal) /
+/** No ending, or one of a plural. */
+export const FOLDED_ENDINGS = ['', 's', 'kal']
+
+const SINGULARS: readonly (readonly [plural: RegExp, singular: string])[] = [
   [/(?<=...)s$/, ''],
   [/(?<=...)es$/, ''],
   [/(?<=..)ies$/, 'y'],
@@ -30,7 +36,7 @@ const PLURAL_ENDINGS: readonly (readonly [RegExp, string])[] = [
 
 /** Words whose plural, in English or Tamil, may be this word. Some may not exist: "tomatoes" gives "tomatoe", too. */
 export function singularsOf(word: string): string[] {
-  return PLURAL_ENDINGS.filter(([ending]) => ending.test(word)).map(([ending, singular]) =>
-    word.replace(ending, singular),
+  return SINGULARS.filter(([plural]) => plural.test(word)).map(([plural, singular]) =>
+    word.replace(plural, singular),
   )
 }

@@ -2,10 +2,9 @@ import { addWords, newVocabulary, type Vocabulary } from '@vayal/shared/search/c
 import { DistinctWords } from '@vayal/shared/search/distinct-words'
 import {
   lowestRank,
+  matchesBeginning,
   parseSearch,
   rankText,
-  type SearchText,
-  UNSURE,
 } from '@vayal/shared/search/text-search'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 
@@ -51,17 +50,13 @@ function matchesIn({ items, name }: PaletteGroup, words: Words): RankedItem[] {
   const { shortestFirst, distinctWords } = indexFor(items)
   const best = bestMatches(shortestFirst, words, distinctWords)
   if (best.length > 0 || !name) return best
-  const others = words.filter((word) => !beginsIn(name, word))
+  const others = words.filter((word) => !matchesBeginning(name, word))
   const named = words.length - others.length
   if (named === 0 || others.length === 0) return best
   return bestMatches(shortestFirst, others, distinctWords).map(({ item, rank }) => ({
     item,
     rank: rank + named * GROUP_NAME,
   }))
-}
-
-function beginsIn(text: SearchText, word: Words[number]): boolean {
-  return rankText(text, [word], UNSURE) !== null
 }
 
 /** At most `MAX_PER_GROUP` matches, best first; of equal ones, the first items. */

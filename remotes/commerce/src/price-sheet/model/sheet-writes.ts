@@ -61,7 +61,10 @@ export function replacesAttempt({ rows }: SheetState, ids: readonly string[]): b
   })
 }
 
-/** Prepares the content to send. Confirms a row whose entries are stored already; a row with a problem or a conflict leaves the queue. @param today `dd/MM/yyyy` */
+/**
+ * Prepares the content to send. Confirms a row whose entries are stored already; a row with a
+ * problem or a conflict leaves the queue. @param today `dd/MM/yyyy`
+ */
 export function prepare(state: SheetState, ids: readonly string[], today: string): SheetState {
   const saved = ids.flatMap((id) => {
     const { draft, stored } = state.rows.get(id) ?? {}
