@@ -22,7 +22,7 @@ export function shellPages(): typeof PAGES {
   return isOwnServer() ? PAGES : []
 }
 
-export const TODAY = {
+export const TODAY_PAGE = {
   path: '/admin/today' satisfies ShellPath,
   /** Path data of a 24 × 24 stroke icon: a sunrise. */
   icon: 'M12 2v7 M5 10.5l1.500 1.500 M2 18h2 M20 18h2 M19 10.500 17.500 12 M3 22h18 M9 5l3-3 3 3 M16 18a4 4 0 0 0-8 0',
@@ -30,7 +30,10 @@ export const TODAY = {
 
 export function shellRoutes(): RouteObject[] {
   return [
-    lazyPage(TODAY.path, () => import(/* webpackChunkName: "today" */ './today/today-page.tsx')),
+    lazyPage(
+      TODAY_PAGE.path,
+      () => import(/* webpackChunkName: "today" */ './today/today-page.tsx'),
+    ),
     ...shellPages().map(({ path, load }) => lazyPage(path, load)),
   ]
 }

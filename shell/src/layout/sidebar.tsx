@@ -19,7 +19,7 @@ import { onceQueriesSettle } from '../remotes/once-queries-settle.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import type { SidebarEntry } from '../remotes/sidebar-navigation.ts'
 import { prefersReducedData, usePrefetchOnHover } from '../remotes/use-prefetch-on-hover.ts'
-import { shellPages, TODAY } from '../shell-pages.ts'
+import { shellPages, TODAY_PAGE } from '../shell-pages.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { DisplaySettings } from './display-settings.tsx'
 import * as styles from './sidebar.module.css'
@@ -65,7 +65,7 @@ export function Sidebar({ open, onClose, notice }: SidebarProps) {
           </button>
         </div>
         <div className={styles.groups}>
-          <SidebarLink entry={TODAY} label={m.today_title()} onChoose={onClose} />
+          <SidebarLink entry={TODAY_PAGE} label={m.today_title()} onChoose={onClose} />
           {navigation.map((group) => (
             <section key={group.id} className={styles.group} aria-labelledby={`nav-${group.id}`}>
               <h2 id={`nav-${group.id}`} className={styles.groupTitle}>

@@ -142,22 +142,29 @@ type ResultsProps = {
 }
 
 const Results = memo(function Results({ groups, onChoose }: ResultsProps) {
-  const starts = groups.map((_, index) =>
-    groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0),
-  )
+  const results = groups.flatMap(({ items }) => items)
+  /** Id of the item that was pressed: another list may load, and move the results, before the release. */
+  const pressed = useRef<string>(undefined)
   return (
     <Autocomplete.List className={styles.list} aria-label={m.palette_title()}>
-      {groups.map((group, groupIndex) => (
+      {groups.map((group) => (
         <Autocomplete.Group key={group.id} className={styles.group}>
           <Autocomplete.GroupLabel className={styles.title}>{group.title}</Autocomplete.GroupLabel>
           {group.items.map((item, index) => (
             <Autocomplete.Item
               // biome-ignore lint/suspicious/noArrayIndexKey: a keystroke updates the elements instead of replacing them.
               key={index}
-              index={(starts[groupIndex] ?? 0) + index}
+              // Otherwise Base UI numbers the items of all groups in a second render.
+              index={results.indexOf(item)}
               value={item}
               className={styles.item}
-              onClick={() => onChoose(item)}
+              onPointerDown={() => {
+                pressed.current = item.id
+              }}
+              onClick={({ detail }) => {
+                const isKey = detail === 0
+                if (isKey || pressed.current === item.id) onChoose(item)
+              }}
             >
               <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
                 <path d={item.icon} />

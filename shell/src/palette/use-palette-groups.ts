@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useContributions } from '../contributions/use-contributions.ts'
 import type { Contribution } from '../remotes/remote-entries.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
-import { shellPages, TODAY } from '../shell-pages.ts'
+import { shellPages, TODAY_PAGE } from '../shell-pages.ts'
 import * as m from './messages.ts'
 import {
   initialGroups,
@@ -34,11 +34,13 @@ export function usePaletteGroups() {
   const screens = useMemo((): PaletteItem[] => {
     const entries = navigation.flatMap((group) => group.entries)
     const others = shellPages().map((page) => ({ ...page, icon: PAGE_ICON }))
-    const pages = [{ ...TODAY, label: m.today_title }, ...others].map(({ path, label, icon }) => ({
-      path,
-      icon,
-      label: { en: label({}, { locale: 'en' }), ta: label({}, { locale: 'ta' }) },
-    }))
+    const pages = [{ ...TODAY_PAGE, label: m.today_title }, ...others].map(
+      ({ path, label, icon }) => ({
+        path,
+        icon,
+        label: { en: label({}, { locale: 'en' }), ta: label({}, { locale: 'ta' }) },
+      }),
+    )
     return [...entries, ...pages].map((entry) => screenItem(entry, currentLocale()))
   }, [navigation])
 
