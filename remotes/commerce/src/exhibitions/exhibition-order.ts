@@ -11,9 +11,9 @@ export function inOrderOfDate(all: readonly Exhibition[]): Exhibition[] {
     .map(({ item }) => item)
 }
 
-const AMOUNT = /[\p{Nd}][\p{Nd},.]*/u
+const AMOUNT = /\p{Nd}+(?:[,.]\p{Nd}+)*/u
 
-/** First amount of a fee, in rupees: 0 for words alone, such as "Free", and null for no text. */
+/** First amount of a fee, in rupees: 0 for words alone, such as "Free"; null for an empty or ambiguous fee ("12,50"). */
 export function feeAmount({ EntryFee: fee }: Exhibition): number | null {
   if (fee.trim() === '') return null
   return priceOrNull(AMOUNT.exec(fee)?.[0] ?? '0')
