@@ -174,7 +174,6 @@ const SIZES = [
   { width: 360, height: 740 },
 ]
 
-/** The daily screens, in the order of a morning. */
 const DAILY_SCREENS: Screen[] = [
   ...SCREENS.filter(({ name }) => name === 'today' || name === 'market prices, list'),
   {

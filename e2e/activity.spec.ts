@@ -9,7 +9,6 @@ import { test } from './support/test.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-/** Entries on a phone; a wider window has a table. */
 const cards = (page: Page) => page.getByRole('article')
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })

@@ -10,7 +10,6 @@ test.use({ savesData: false })
 
 const RAIN = pngImage('rain.png', [40, 90, 160])
 
-/** Today, Activity and Account. */
 const SHELL_ENTRIES = 3
 
 const sidebar = (page: Page) => page.getByRole('navigation')

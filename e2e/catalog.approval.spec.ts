@@ -130,6 +130,7 @@ test.describe('with motion', () => {
     await page.getByRole('button', { name: 'Review one by one' }).click()
     const dialog = page.getByRole('dialog')
     const approve = dialog.getByRole('button', { name: 'Approve' })
+    // Waits until the dialog stops moving.
     await approve.click({ trial: true })
     const { x = 0, y = 0 } = (await approve.boundingBox()) ?? {}
     for (const name of ['Ash', 'Beet']) {

@@ -11,7 +11,6 @@ test.use({ viewport: { width: 1366, height: 768 } })
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 
-/** Number of rows that are entirely in the window. */
 const wholeRows = (page: Page) =>
   rows(page).evaluateAll(
     (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,

@@ -22,7 +22,6 @@ import { runRelease } from './support/release-command.ts'
 import { test as base, webRootOf } from './support/test.ts'
 
 const test = base.extend({ settings: { DEPLOY_TOKENS } })
-/** A module of the shell that an older shell lacks. */
 const NEWER_MODULE = '@vayal/shared/runtime/picture-source'
 
 test('one of two concurrent promotions wins, and the other gets the current state', async ({

@@ -21,7 +21,6 @@ const MAX_SAVE_MS = 6_000
 const LONG_SHEET_ROWS = 10_000
 const MAX_KEY_MS = 16
 const KEYS = 40
-/** Typing speed of a person. */
 const BETWEEN_KEYS_MS = 130
 /** Calls in flight, as many as the sheet sends. */
 const CONCURRENCY = 4

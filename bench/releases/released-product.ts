@@ -20,7 +20,6 @@ export const PLACES = [
 
 export interface ReleasedProduct extends Site {
   liveBuild(): Promise<string>
-  /** Calls the server, without the command. */
   change(action: 'promote' | 'rollback', version: string): Promise<void>
   /** Runs `npm run release` with these arguments. @throws its output when it fails */
   release(args: string[]): Promise<void>

@@ -40,7 +40,6 @@ export async function startWebKit(driver: string, xvfb: string): Promise<Engine>
   }
 }
 
-/** Returns the session's URL. */
 async function startSession(
   driver: string,
   xvfb: string,

@@ -3,7 +3,6 @@ import { expect, type Locator } from '@playwright/test'
 
 export type FilePayload = { name: string; mimeType: string; buffer: Buffer }
 
-/** Waits until the field has read the image. */
 export async function chooseImage(input: Locator, file: FilePayload): Promise<void> {
   await input.setInputFiles(file)
   await expect(input.locator('..').locator('img[src^="blob:"]')).toBeVisible()
@@ -36,7 +35,6 @@ export function hugePng(name: string, bytes: number): FilePayload {
   return png(name, { width: size, height: size, ...COLOUR }, deflateSync(pixels, { level: 0 }))
 }
 
-/** A small file with many pixels, one bit each. */
 export function blackPng(name: string, width: number, height: number): FilePayload {
   const pixels = Buffer.alloc((1 + Math.ceil(width / 8)) * height)
   return png(name, { width, height, depth: 1, colourType: 0 }, deflateSync(pixels))

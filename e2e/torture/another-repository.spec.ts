@@ -92,7 +92,6 @@ test('another repository creates, develops, checks and releases a remote with th
   ])
 })
 
-/** Edits the remote while a page shows it. */
 async function expectReloads(
   page: Page,
   repository: string,

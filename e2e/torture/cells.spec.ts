@@ -67,7 +67,6 @@ async function pricesOf(api: AdminApi) {
   return parseList(marketPrice, await (await api.call('GET', '/marketprice')).json())
 }
 
-/** Parses CSV according to RFC 4180. */
 function cellsOf(csv: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, cell = '', end] of csv.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|$)/g)) {

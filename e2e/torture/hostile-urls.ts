@@ -69,7 +69,6 @@ const FORGED = [
   'view-source:https://elsewhere.example',
 ]
 
-/** Queries that no form would send. */
 const RAW = [
   `next=//${ELSEWHERE}`,
   `next=//${ELSEWHERE}&next=/admin/news`,

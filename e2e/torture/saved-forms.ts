@@ -9,7 +9,6 @@ import { ADMIN } from '../support/reference-server.ts'
 import type { Call } from './save-failures.ts'
 
 type Filled = {
-  /** Entered values, to compare after a failure. */
   entered: () => Promise<unknown>
   save: Locator
   /** Retries the save, if not by a click on `save`. */

@@ -82,7 +82,6 @@ for (const exit of EXITS) {
   })
 }
 
-/** Returns a fault, or null. */
 async function leave(
   { page, api, open }: Fixtures,
   form: SavedForm,
@@ -103,7 +102,6 @@ async function leave(
   }
 }
 
-/** Returns a fault, or null. */
 async function saveWithFailure(
   { page, api, server, open }: Fixtures,
   form: SavedForm,

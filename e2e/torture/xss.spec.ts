@@ -7,7 +7,6 @@ import { answersOf, createEntities } from './xss-entities.ts'
 import { XSS_PAYLOADS, XSS_URLS } from './xss-payloads.ts'
 import { LIST_SCREENS, readScreen, type ScreenReading } from './xss-screens.ts'
 
-/** Tests every nth text. */
 const STEP = { small: 17, full: 1 }[SIZE]
 const TEXTS = XSS_PAYLOADS.filter((_, at) => at % STEP === 0)
 /** Number of texts joined in each field. Only a foreign backend sends them: it has no length limit. */

@@ -96,7 +96,6 @@ function checkContents(inside: (...command: string[]) => string): void {
   if (unwanted.length > 0) throw new Error(`The image contains ${unwanted.join(', ')}`)
 }
 
-/** @returns milliseconds until it has ended */
 function stop(name: string): number {
   const began = performance.now()
   podman('stop', name)

@@ -80,7 +80,7 @@ test('a focus that waits for its item to render gives way to another one', () =>
   expect(document.activeElement).toBe(screen.getByLabelText('Price 1'))
 })
 
-test('a long list that appears does not scroll the window back', async () => {
+test('mounting a long list does not scroll the window', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
   show(Array.from({ length: 60 }, (_, index) => `Market ${index + 1}`))
   await waitFor(() => expect(document.querySelector('[data-index]')).not.toBeNull())

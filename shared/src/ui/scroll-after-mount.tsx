@@ -1,10 +1,10 @@
 import { type Virtualizer, windowScroll } from '@tanstack/react-virtual'
 
-type WindowVirtualizer = Virtualizer<Window, Element>
+export type WindowVirtualizer = Virtualizer<Window, Element>
 
 const mounted = new WeakSet<WindowVirtualizer>()
 
-/** Scrolls the window for a virtualizer. On mount it would undo a scroll since the first render, so the virtualizer follows the window instead. */
+/** `scrollToFn` without the virtualizer's call on mount, which would undo a scroll since the first render. An event tells the virtualizer the current position instead. */
 export function scrollAfterMount(
   offset: number,
   options: Parameters<typeof windowScroll>[1],

@@ -45,7 +45,6 @@ async function renderApproval() {
 }
 
 const title = (name: string) => screen.getByRole('button', { name })
-/** Includes cards behind a dialog. */
 const pendingNames = () =>
   [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)
 const expectPending = (...names: string[]) => waitFor(() => expect(pendingNames()).toEqual(names))

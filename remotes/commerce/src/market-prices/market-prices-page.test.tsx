@@ -164,7 +164,6 @@ test.each([
   expect(api.log()).not.toContain('PUT /marketprice/7')
 })
 
-/** Finds the price check's dialog over the form. */
 async function findQuestion() {
   const question = within(await screen.findByRole('dialog', { name: 'Check before saving' }))
   const button = (name: string) => question.getByRole<HTMLButtonElement>('button', { name })

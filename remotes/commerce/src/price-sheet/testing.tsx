@@ -70,7 +70,6 @@ export function setupSheet() {
 
   return {
     api,
-    /** The saves so far, as `PUT /path`. */
     saves: () => api.log().filter((call) => call.startsWith('PUT')),
     /** Holds an answer back. The returned function sends it. */
     held(call: string, status = 200) {
@@ -114,7 +113,6 @@ export async function openSheet({ narrow = false } = {}) {
   return {
     user,
     row,
-    /** Types into the minimum price of a row. */
     enter: narrow ? enterIntoCard : enterIntoCell,
     press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
     /** Chooses an item of the menu More actions; jsdom has no popovers, so it stays hidden. */

@@ -13,7 +13,8 @@ export type BoardImage = Board & {
   part: string
 }
 
-export type WidthInPixels = (text: string, style: Style) => number
+/** Returns the width of a text in pixels. */
+export type MeasureText = (text: string, style: Style) => number
 
 type Line = Style & { text: string; isBoxed?: boolean }
 type Box = { x: number; y: number; width: number; height: number; color: Color }
@@ -30,13 +31,13 @@ const BASELINE = 0.35
 const MIN_NAME_SCALE = 0.6
 
 /** Positions all texts of the board, from the top down. @param scale factor of all sizes */
-export function layOutBoard(board: BoardImage, measure: WidthInPixels, scale: number): Layout {
+export function layOutBoard(board: BoardImage, measure: MeasureText, scale: number): Layout {
   return new BoardLayout(board, measure, scale).layOut()
 }
 
 class BoardLayout {
   readonly #board: BoardImage
-  readonly #measure: WidthInPixels
+  readonly #measure: MeasureText
   readonly #scale: number
   readonly #styles: ReturnType<typeof boardStyles>
   readonly #width: number
@@ -45,9 +46,10 @@ class BoardLayout {
   readonly #gap: number
   readonly #boxes: Box[] = []
   readonly #lines: PlacedLine[] = []
+  /** Top of the next band or row. */
   #y = 0
 
-  constructor(board: BoardImage, measure: WidthInPixels, scale: number) {
+  constructor(board: BoardImage, measure: MeasureText, scale: number) {
     const { width, isRangeBeside, edge, gap, unitSize } = IMAGE_FORMATS[board.size]
     this.#board = board
     this.#measure = measure
@@ -185,7 +187,7 @@ class BoardLayout {
     return { ...this.#styles.range, text: range }
   }
 
-  /** The largest style that breaks no word of the name, if it is readable. */
+  /** Scaled down until no word of the name breaks; unscaled if that would be below the minimum. */
   #nameStyle({ name: text }: BoardRow, maxWidth: number): Style {
     const { name } = this.#styles
     const words = text.split(/\s+/).map((word) => ({ ...name, text: word }))

@@ -1,4 +1,4 @@
-import { type BoardImage, type Layout, layOutBoard, type WidthInPixels } from './board-layout.ts'
+import { type BoardImage, type Layout, layOutBoard, type MeasureText } from './board-layout.ts'
 import { COLORS, IMAGE_FORMATS, type Style } from './board-styles.ts'
 
 /** Scales to try until all rows fit on the paper, largest first. */
@@ -23,7 +23,7 @@ export async function drawBoard(board: BoardImage): Promise<Blob> {
   return pngOf(canvas)
 }
 
-function fittingLayout(board: BoardImage, measure: WidthInPixels): Layout {
+function fittingLayout(board: BoardImage, measure: MeasureText): Layout {
   const { height } = IMAGE_FORMATS[board.size]
   if (height === null) return layOutBoard(board, measure, 1)
   let layout: Layout | undefined

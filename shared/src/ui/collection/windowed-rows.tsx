@@ -1,12 +1,7 @@
-import {
-  measureElement,
-  type Range,
-  useWindowVirtualizer,
-  type Virtualizer,
-} from '@tanstack/react-virtual'
+import { measureElement, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo } from 'react'
 import { withPinnedRow } from '../pinned-row.tsx'
-import { scrollAfterMount } from '../scroll-after-mount.tsx'
+import { scrollAfterMount, type WindowVirtualizer } from '../scroll-after-mount.tsx'
 import * as styles from './windowed-rows.module.css'
 
 /** Rendered height above and below the viewport, for fast scrolling. */
@@ -94,8 +89,6 @@ function rowsAround({ startIndex, endIndex, count }: Range, height: number, gap:
   const first = Math.max(end - visible - 2 * overscan, 0)
   return Array.from({ length: end - first }, (_, offset) => first + offset)
 }
-
-type WindowVirtualizer = Virtualizer<Window, Element>
 
 /** Heights in pixels by the rows' name, for a list that is mounted again. */
 const cachedHeights = new Map<string, number>()

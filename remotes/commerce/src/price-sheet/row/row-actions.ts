@@ -22,7 +22,6 @@ export type RowActions = {
   onType: (typed: CellChange | null) => void
   onCommit: () => void
   onHistory: (row: SheetRow) => void
-  /** Handlers of the button beside a row's status. */
   onStatus: Partial<Record<RowState['kind'], (row: SheetRow) => void>>
 }
 

@@ -56,7 +56,6 @@ class Simulation {
   readonly #theirs = new Set<number>()
   #otherSaves = 0
   #keys = 0
-  /** States that the user saw, for undo. */
   readonly #past: string[] = []
   #future: string[] = []
 
@@ -185,7 +184,6 @@ class Simulation {
     else end.reject(new HttpError('network', 'Lost'))
   }
 
-  /** Saves everything once the network works again. */
   async saveAll() {
     for (let times = 0; times < 3; times += 1) {
       for (const at of [0, 1, 0, 1]) await this.run({ do: 'answer', row: at, as: 'saved' })

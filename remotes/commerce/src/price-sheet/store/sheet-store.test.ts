@@ -13,7 +13,6 @@ import { SheetStore, type SheetStoreOptions } from './sheet-store.ts'
 const TODAY = '07/06/2026'
 const price = (Id: number): MarketPrice => ({ ...TOMATO, Id, Name: `Price ${Id}` })
 
-/** Store whose calls the test answers. */
 function setup(count: number, options: Partial<SheetStoreOptions> = {}) {
   const calls: (PriceWrite & PromiseWithResolvers<void>)[] = []
   const persisted = new Map<string, RowDraft | undefined>()
