@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, writeFile } from 'node:fs/promises'
 import { Agent, get, request } from 'node:http'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { registry } from '@vayal/shared/contracts/registry'
 import { expect, test } from 'vitest'
@@ -74,6 +74,16 @@ test.each(['SIGTERM', 'SIGHUP'] as const)('%s lets a request in flight finish', 
   expect(answer.statusCode).toBe(401)
   answer.resume()
   expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a stop does not wait for a connection without a request', async () => {
+  const { child } = startProcess({ DATA_DIR: await makeDataDir() })
+  const [{ url }] = await once(child, 'message')
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  socket.destroy()
 })
 
 test('a stop answers requests on open connections and closes them', async () => {

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 
-/** Limit for the whole stop. */
 const STOP_MS = 9_500
 /** Time in which answers carry `Connection: close`, so that callers close their connections. */
 const FINAL_ANSWERS_MS = 1_000
@@ -19,18 +18,30 @@ const OPEN_CONNECTIONS_MS = 500
 /** Ends the process on SIGTERM, SIGINT or SIGHUP, without cutting off a request in flight. */
 export function stopOnSignal(app: { server: FastifyInstance; drain(): void }): void {
   let stopping = false
+  const sockets = new Set<Socket>()
+  app.server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   const stop = async () => {
     if (stopping) return
     stopping = true
     app.drain()
-    setTimeout(() => process.exit(1), STOP_MS).unref()
-    const { server } = app.server
+    const { log, server } = app.server
+    log.info('stopping')
+    setTimeout(() => {
+      log.error({ connections: sockets.size }, 'requests unfinished, cut off')
+      process.exit(1)
+    }, STOP_MS).unref()
     const closed = once(server, 'close')
     await waitForConnectionsToEnd(server)
     await stopListening(server)
     await Promise.race([closed, wait(OPEN_CONNECTIONS_MS)])
-    // A connection that was answered after closing began would stay open.
-    setInterval(() => server.closeIdleConnections(), 100).unref()
+    // Otherwise these stay open: a connection answered after closing began, and one without a request.
+    setInterval(() => {
+      server.closeIdleConnections()
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    }, 100).unref()
     await closed
     await app.server.close()
     process.exit(0)
