@@ -59,10 +59,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error }, 'request failed')
     return sendError(reply, new ApiError(500, 'internal', 'Something went wrong on the server'))
   }
+  // Fastify closes the connection, which resets it while the caller still sends: it may miss the answer.
+  if (refusal.code === 'too_large') reply.removeHeader('connection')
   if (SUSPICIOUS_STATUSES.includes(refusal.status)) {
     const { status, code } = refusal
     const { method, ip, routeOptions } = request
-    // Neither the body nor the token.
     request.log.warn({ status, code, method, route: routeOptions.url, ip }, 'caller refused')
   }
   return sendError(reply, refusal)
