@@ -50,11 +50,12 @@ test('erasing a person keeps who changed what and when, but no contents', async 
   expect(await erase(app, MobileNo)).toEqual({ submissions: 0, photos: 0 })
 })
 
-test('an incomplete number erases nothing', async () => {
+test('an incomplete number, or more than one, erases nothing', async () => {
   const app = await startTestApp()
   await app.call('POST', '/stores', newStore({ MobileNo: '' }))
   await app.call('DELETE', '/stores/1')
   const before = await auditRows(app)
-  for (const part of ['', '12345']) await expect(erase(app, part)).rejects.toThrow('ten digits')
+  for (const text of ['', '12345', '19840012345', `${MobileNo} 98400 54321`, 'call 98400 12345'])
+    await expect(erase(app, text)).rejects.toThrow('ten digits')
   expect(await auditRows(app)).toEqual(before)
 })

@@ -13,12 +13,13 @@ import type { UploadStore } from '../platform/uploads/upload-store.ts'
 import { deleteUpload, isUploadUsed, uploadsIn } from '../platform/uploads/uploads-repository.ts'
 import { UsageError } from './run-command.ts'
 
+const MOBILE_NO = /^(?:\+?91)?0?(\d{10})$/
 const withNumber = z.object({ MobileNo: z.string() })
 
-/** Audit entries keep actor, action and time. @throws for a number that is incomplete or still in use */
+/** Audit entries keep actor, action and time. @throws for an invalid number, or one that is still in use */
 export async function erasePerson(database: Database, uploads: UploadStore, mobileNo: string) {
-  const number = lastTenDigits(mobileNo)
-  if (number.length < 10) throw new UsageError('A mobile number has ten digits.')
+  const number = MOBILE_NO.exec(mobileNo.replace(/[\s().-]/g, ''))?.[1]
+  if (number === undefined) throw new UsageError('Name one mobile number. It has ten digits.')
   const { submissions, unused } = await database.transaction((trx) => eraseRecords(trx, number))
   let photos = 0
   for (const hash of unused) {
