@@ -19,7 +19,6 @@ export function announceDatabase({ warn }: Output, ...locations: DatabaseLocatio
   warn(`Database: ${locations.map(databaseName).join(' → ')}`)
 }
 
-/** As in "1 image" and "2 images". */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 export class UsageError extends Error {}
@@ -77,7 +76,7 @@ function parse({ argumentCount: [min, max] }: Command, args: string[]): string[]
   if (values.help) return 'help'
   const { length } = positionals
   if (length > max) throw new UsageError(`Unexpected argument "${positionals[max]}".`)
-  if (length < min) throw new UsageError('An argument is missing.')
+  if (length < min || positionals.includes('')) throw new UsageError('An argument is missing.')
   return positionals
 }
 

@@ -86,6 +86,24 @@ test('a changed, missing or added file of a backup is found', {
     errors: [`${folder} is damaged:\n  uploads/more does not belong to this backup`],
   })
   expect(await callCommand(['restore', folder], await emptyLocation())).toMatchObject({ code: 1 })
+  await rm(join(folder, 'uploads', 'more'))
+
+  const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8')
+  await rm(join(folder, 'uploads', image))
+  await writeFile(join(folder, 'SHA256SUMS'), sums.replace(new RegExp(`.*${image}\\n`), ''))
+  expect(await callCommand(['verify', folder], {})).toMatchObject({
+    code: 1,
+    errors: [`✘ the image ${image.replace('.webp', '')} is missing`],
+  })
+})
+
+test('a restore refuses the journal of an earlier embedded database', async () => {
+  const folder = await backUp(locationOf(await startTestApp()))
+  const location = await emptyLocation()
+  await writeFile(join(location.DATA_DIR, 'vayal.sqlite-wal'), '')
+  const isEmbedded = location.DATABASE_URL === ''
+  const restored = await callCommand(['restore', folder], location)
+  expect(restored).toMatchObject({ code: isEmbedded ? 1 : 0 })
 })
 
 test('a backup with an older schema is restored and migrated', {
@@ -164,6 +182,7 @@ test('a command that cannot run explains why and changes nothing', {
   const usage = 'npm run backup -w server -- FOLDER'
   for (const [wrong, reason] of [
     [[], 'An argument is missing.'],
+    [[''], 'An argument is missing.'],
     [['a', 'b'], 'Unexpected argument "b".'],
     [['--to', 'a'], "Unknown option '--to'"],
   ] as const) {
@@ -178,7 +197,7 @@ test('a command that cannot run explains why and changes nothing', {
   expect(await failure(['backup', '/not/there'], location)).toBe('There is no folder /not')
   expect(await failure(['verify', '/not/there'], {})).toBe('There is no folder /not/there')
   expect(await failure(['restore', folder], location)).toMatch(
-    / is not empty: it has (a database|the table "[a-z_]+")/,
+    / is not empty: it has (a database \(vayal\.sqlite\)|the table "[a-z_]+")/,
   )
   expect(await failure(['backup', `${folder}-2`], empty)).toMatch(
     /^(There is no database in DATA_DIR|The database holds no data)/,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { link, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { syncFolder } from '../../platform/data-files.ts'
 import { sqliteFile } from '../../platform/database/database.ts'
@@ -99,7 +99,11 @@ async function restoreSqlite(dataDir: string, folder: string): Promise<void> {
   }
 }
 
+/** SQLite would add the entries of an earlier database's journal to the restored one. */
 function requireNoFile(dataDir: string): void {
-  if (!existsSync(sqliteFile(dataDir))) return
-  throw new OperatorError(`DATA_DIR ${dataDir} is not empty: it has a database. Name a new folder`)
+  const files = ['', '-wal', '-journal'].map((ending) => sqliteFile(dataDir) + ending)
+  const found = files.find(existsSync)
+  if (found === undefined) return
+  const part = `a database (${basename(found)})`
+  throw new OperatorError(`DATA_DIR ${dataDir} is not empty: it has ${part}. Name a new folder`)
 }

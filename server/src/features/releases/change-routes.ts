@@ -25,7 +25,6 @@ type ChangeBody = Partial<Omit<z.infer<typeof promotion>, 'version'>> & { revisi
 /** `build` has passed the gate, except when a canary ends. */
 type Outcome = { after: ReleaseState; build: Awaited<ReturnType<typeof findBuild>> }
 
-/** Part of the state after a promote or a rollback. */
 const RELEASED = { canary: null, source: 'released' } as const
 
 const ROUTES = {

@@ -11,7 +11,6 @@ const version = z.string().regex(BUILD_VERSION)
 const releases = z.object({ current: version, previous: z.nullable(version) })
 export type BundledReleases = z.output<typeof releases>
 
-/** Remotes under `webRoot` that are declared or built. */
 export function bundledRemotes(webRoot: string): { id: string; dist: string }[] {
   const folder = join(webRoot, 'remotes')
   if (!existsSync(folder)) return []

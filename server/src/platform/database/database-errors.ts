@@ -7,7 +7,6 @@ export class DatabaseConditionError extends Error {
   }
 }
 
-/** The database is unreachable or timed out. */
 export class DatabaseUnavailableError extends DatabaseConditionError {}
 
 /** The disk is full; reads still work. */

@@ -22,7 +22,6 @@ export type Queries = Kysely<Tables>
 
 export interface Database {
   read: Queries
-  /** Handle for single statements. */
   write: Queries
   /** Retries `work` when a concurrent transaction aborts it, so `work` must be safe to repeat. */
   transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>

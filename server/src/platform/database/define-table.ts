@@ -17,7 +17,6 @@ interface Column<Type> {
   sqlite: ColumnDataType
   postgres: ColumnDataType
   build(definition: ColumnDefinitionBuilder, engine: Engine): ColumnDefinitionBuilder
-  /** For the compiler only. */
   type?: Type
 }
 
@@ -29,7 +28,6 @@ type Rows<Tables extends Definitions> = {
 type TypeOf<Definition> = Definition extends Column<infer Type> ? Type : never
 
 interface SchemaMigration<Defined> extends Migration {
-  /** For the compiler only. */
   defined?: Defined
 }
 /** Rows of the tables that a migration creates, and of the columns that it adds. */
@@ -99,7 +97,6 @@ export function filled<Type>({ sqlite, postgres }: Column<Type>): Column<Type> {
 interface Schema<Tables, Additions> {
   tables?: Tables
   primaryKeys?: Record<string, string[]>
-  /** New columns of earlier tables. */
   additions?: Additions
   indexes?: Record<string, [table: string, columns: string[]]>
   /** Runs last. */

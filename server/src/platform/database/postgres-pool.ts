@@ -40,7 +40,6 @@ function toSafeInteger(text: string): number {
   return value
 }
 
-/** Pools of this process, which its metrics count. */
 export const openPools = new Set<Pool>()
 
 interface PoolOptions {

@@ -29,7 +29,6 @@ const SENT_AS = new Map<unknown, object>([
 const toJsonSchema = createJsonSchemaTransform({
   zodToJsonConfig: {
     override: ({ zodSchema, jsonSchema }) => {
-      // The app's own fields of a store.
       if (zodSchema === store) jsonSchema.additionalProperties = true
       const sent = SENT_AS.get(zodSchema)
       if (!sent) return

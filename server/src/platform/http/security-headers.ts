@@ -23,7 +23,6 @@ export function commonHeaders({ protocol, hostname, headers }: FastifyRequest) {
   }
 }
 
-/** Lets an upload be shown as an image only. */
 export const UPLOAD_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",

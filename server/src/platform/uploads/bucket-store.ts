@@ -74,7 +74,6 @@ export function bucketStore({ endpoint, name, prefix, region, credentials }: Buc
         }
       }
     },
-    // Puts are atomic.
     deleteUnfinished: async () => 0,
     async check(withinMs) {
       const within = withinMs === undefined ? {} : { abortSignal: AbortSignal.timeout(withinMs) }

@@ -1,4 +1,3 @@
-/** Bucket of an S3-compatible store, or a prefix in it. */
 export interface Bucket {
   /** Such as `https://s3.example:9000`. */
   endpoint: string

@@ -6,7 +6,6 @@ import { hashInName, type UploadStore } from './upload-store.ts'
 /** Names are content hashes, so files never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Serves uploaded images to any origin. */
 export function uploadFilesRoutes(app: FastifyInstance, uploads: UploadStore): void {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
