@@ -2,13 +2,15 @@ import type { SearchText } from './text-search.ts'
 
 const SPACES = /\s+/
 
+type Words = Pick<SearchText, 'lower' | 'folded'>
+
 /** Distinct words of the added texts. */
 export class DistinctWords {
   readonly #lower = new Set<string>()
   readonly #folded = new Set<string>()
-  #joined: SearchText | undefined
+  #joined: Words | undefined
 
-  add({ lower, folded }: SearchText): void {
+  add({ lower, folded }: Words): void {
     for (const word of lower.split(SPACES)) this.#lower.add(word)
     for (const word of folded.trim().split(SPACES)) this.#folded.add(word)
     this.#joined = undefined
@@ -19,7 +21,7 @@ export class DistinctWords {
   }
 
   /** The words one after the other, to find parts of words. */
-  joined(): SearchText {
+  joined(): Words {
     this.#joined ??= {
       lower: [...this.#lower].join(' '),
       folded: ` ${[...this.#folded].join(' ')} `,

@@ -7,8 +7,10 @@ import { tamilToLatin } from './tamil-latin.ts'
  * protect letters from the rules in between.
  */
 const VARIANTS: readonly (readonly [RegExp, string])[] = [
-  // Otherwise "seeds" would equal "sets", or differ by one letter, as a typing error does.
+  // Otherwise "seeds" would be like "sets", "news" the plural of "new", and "ad" equal to "add".
   [/^seed(?!h)/, 'seeD'],
+  [/^news/, 'newS'],
+  [/^ad$/, 'aD'],
   [/tch/g, 'ch'],
   [/zh/g, 'l'],
   [/[cs]h/g, 's'],
@@ -37,6 +39,7 @@ const VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/I/g, 'i'],
   [/U/g, 'u'],
   [/D/g, 'dn'],
+  [/S/g, 'sn'],
   [/(.)\1+/g, '$1'],
 ]
 

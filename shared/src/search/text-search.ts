@@ -16,6 +16,8 @@ import { FOLDED_ENDINGS, foldUnfinished, PLURAL, singularsOf } from './word-form
 /** Text that is prepared for many searches. The first line is its title. */
 export type SearchText = {
   lower: string
+  /** Title as written and, if it has Tamil letters, in Latin ones. */
+  title: string
   /** A space precedes and follows each word. */
   folded: string
 }
@@ -38,7 +40,7 @@ const MIN_LETTERS = 4
 const MAX_LETTERS = 100
 /** Minimum of folded letters to find a word inside another one, in any spelling. */
 const MIN_LETTERS_INSIDE = 5
-/** A shorter synonym matches whole words only: "egg" is folded to "ik", and the folded "export" begins with it. */
+/** A shorter synonym matches whole words only: "egg" is folded to "ik", and the folded "export" begins with it. A shorter search word finds no synonyms of names that begin with it. */
 const MIN_LETTERS_OF_BEGINNING = 3
 const PHONE_NUMBER = /\+?\d[\d ().-]{5,}\d/g
 const DIGIT_PAIR = /\d[ ().-]+\d/
@@ -58,7 +60,13 @@ export function prepareText(text: string): SearchText {
     const numbers = DIGIT_PAIR.test(line) ? (line.match(PHONE_NUMBER) ?? []) : []
     return [folded, ...numbers.map((number) => number.replace(/\D/g, ''))].join(' ')
   })
-  return { lower, folded: lines.map((line) => ` ${line} `).join('\n') }
+  const title = titleOf(lower)
+  const latin = tamilToLatin(title)
+  return {
+    lower,
+    title: latin === title ? title : `${title} ${latin}`,
+    folded: lines.map((line) => ` ${line} `).join('\n'),
+  }
 }
 
 /** Search words to correct. `unknown`: words of four letters or more that no word of the vocabularies begins with. `all`, for a search that finds nothing: words of three letters or more, even known ones, and, from five folded letters, beginnings of words. */
@@ -99,8 +107,8 @@ function toWord(
   const penalties = new Map(corrections.map((phrase) => [phrase, UNSURE]))
   for (const singular of singulars) penalties.set(`${singular} `, OTHER_SPELLING)
   const isLongEnough = tamilToLatin(lower).length >= MIN_LETTERS
-  const synonyms = synonymsOf([folded, ...singulars], isLongEnough ? beginnings : [], corrections)
-  for (const { phrase, penalty } of synonyms) {
+  const names = { same: [folded, ...singulars], beginnings: isLongEnough ? beginnings : [] }
+  for (const { phrase, penalty } of synonymsOf(lower, names, corrections)) {
     penalties.set(phrase, Math.min(penalty, penalties.get(phrase) ?? penalty))
   }
   const alternatives = [...penalties]
@@ -153,9 +161,11 @@ export function matchesBeginning(text: SearchText, word: SearchWord): boolean {
 /** Penalties. A whole word has 0, the beginning of a word 1. */
 const OTHER_LINE = 4
 const INSIDE_WORD = 3
-/** For a correction, or a synonym found by its beginning. Any other match at the beginning of a word of the title has a lower rank. */
+/** For a correction, or a synonym of a name that begins with the word in another spelling. Any other match at the beginning of a word of the title has a lower rank. */
 const UNSURE = 2
 const SYNONYM = 0.75
+/** For a synonym of a name that begins with the word as typed. */
+const TYPED_SYNONYM = 1.25
 /** Also for the singular of a plural. */
 const OTHER_SPELLING = 0.5
 
@@ -203,13 +213,13 @@ function rankWord(text: SearchText, word: SearchWord, limit: number): number | n
 }
 
 /** Best rank of the word, in any spelling, or of a longer word that begins with it; null if there is none. */
-function rankSpelling({ lower, folded }: SearchText, word: SearchWord): number | null {
+function rankSpelling({ lower, title, folded }: SearchText, word: SearchWord): number | null {
   let best: number | null = null
   for (const [index, beginning] of word.beginnings.entries()) {
     const place = placeOf(folded, beginning)
     if (!place) continue
     const { line } = place
-    const isTyped = hasBeginning(line === 0 ? titleOf(lower) : lower, word.lower)
+    const isTyped = hasBeginning(line === 0 ? title : lower, word.lower)
     const minLetters = isTyped ? MIN_LETTERS_OF_WHOLE_WORD : MIN_LETTERS_OF_WHOLE_WORD + 1
     const isWhole = place.isWhole && index === 0 && word.lower.length >= minLetters
     const rank = line + (isWhole ? 0 : 1) + (isTyped ? 0 : OTHER_SPELLING)
@@ -255,32 +265,42 @@ function titleOf(text: string): string {
   return end === -1 ? text : text.slice(0, end)
 }
 
+/** Synonyms of names that are the word, begin with it as typed, or begin with it in another spelling. */
 function synonymsOf(
-  words: readonly string[],
-  beginnings: readonly string[],
+  lower: string,
+  { same, beginnings }: Record<'same' | 'beginnings', readonly string[]>,
   corrections: readonly string[],
 ) {
-  return [...synonyms().byName].flatMap(([name, others]) => {
-    const isSame = words.includes(name)
-    const isBeginning = beginnings.some((beginning) => name.startsWith(beginning))
-    if (!isSame && !isBeginning && !corrections.includes(name)) return []
-    const penalty = isSame ? SYNONYM : UNSURE
-    return others.map((phrase) => ({ phrase, penalty }))
+  const canBegin = lower.length >= MIN_LETTERS_OF_BEGINNING
+  return [...synonyms().byName].flatMap(([name, { written, others }]) => {
+    const isTyped = canBegin && written.some((text) => text.startsWith(lower))
+    const isLike =
+      beginnings.some((beginning) => name.startsWith(beginning)) || corrections.includes(name)
+    if (same.includes(name)) return others.map((phrase) => ({ phrase, penalty: SYNONYM }))
+    if (!isTyped && !isLike) return []
+    return others.map((phrase) => ({ phrase, penalty: isTyped ? TYPED_SYNONYM : UNSURE }))
   })
 }
 
+type Synonym = {
+  /** The name in its own and in Latin letters. */
+  written: string[]
+  others: string[]
+}
+
 /** Synonyms by folded name, and the words of all names for corrections. */
-type Synonyms = { byName: Map<string, string[]>; vocabulary: Vocabulary }
+type Synonyms = { byName: Map<string, Synonym>; vocabulary: Vocabulary }
 
 let cachedSynonyms: Synonyms | undefined
 
 function synonyms(): Synonyms {
   if (cachedSynonyms) return cachedSynonyms
-  const byName = new Map<string, string[]>()
+  const byName: Synonyms['byName'] = new Map()
   const vocabulary = newVocabulary()
   for (const group of [...SYNONYMS, ...Object.entries(TAMIL_DISTRICT_NAMES)]) {
     const names = group.map(foldText)
-    for (const name of names) {
+    for (const [index, name] of names.entries()) {
+      const text = normalized(group[index] ?? '')
       const others = names
         .filter((other) => other !== name)
         .flatMap((other) =>
@@ -288,7 +308,11 @@ function synonyms(): Synonyms {
             ? FOLDED_ENDINGS.map((ending) => `${foldText(other + ending)} `)
             : other,
         )
-      byName.set(name, [...(byName.get(name) ?? []), ...others])
+      const known = byName.get(name) ?? { written: [], others: [] }
+      byName.set(name, {
+        written: [...known.written, text, tamilToLatin(text)],
+        others: [...known.others, ...others],
+      })
     }
     for (const name of group) addWords(name, vocabulary)
   }
