@@ -86,8 +86,7 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     if (!event.repeat || MOVE_KEYS.has(key)) command()
   }
 
-  // The focus is on the heading after the last decision, and in a dialog during a review.
-  useKeyOutsideList('z', () => options.onUndo?.())
+  useUndoKey(() => options.onUndo?.())
 
   function commands(current: number): Record<string, () => void> {
     const columns = list.current?.columns() ?? 1
@@ -112,7 +111,6 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
       a: decideChosen('approve'),
       r: decideChosen('reject'),
       x: () => items[current] !== undefined && selection.toggle(items[current]),
-      z: () => options.onUndo?.(),
       '?': options.onHelp,
       ...(selection.selected.length > 0 && { Escape: selection.clear }),
     }
@@ -127,21 +125,18 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
   }
 }
 
-function useKeyOutsideList(key: string, onPress: () => void): void {
-  const handlePress = useEffectEvent(onPress)
+/** Not in an `alertdialog`: the user must answer the question first. */
+function useUndoKey(onUndo: () => void): void {
+  const handleUndo = useEffectEvent(onUndo)
   useEffect(() => {
     const listener = (event: globalThis.KeyboardEvent) => {
-      const isOutside = event.target === document.body || isInHeadingOrDialog(event.target)
-      if (isOutside && !event.repeat && shortcutOf(event) === key) handlePress()
+      const isQuestion =
+        event.target instanceof Element && event.target.closest('[role="alertdialog"]') !== null
+      if (!isQuestion && !event.repeat && shortcutOf(event) === 'z') handleUndo()
     }
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
-  }, [key])
-}
-
-/** Excludes `alertdialog`: the user must answer a question first. */
-function isInHeadingOrDialog(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('main h1, [role="dialog"]') !== null
+  }, [])
 }
 
 const MOVE_KEYS = new Set(['j', 'k', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'])
