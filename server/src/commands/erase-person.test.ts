@@ -50,7 +50,7 @@ test('erasing a person keeps who changed what and when, but no contents', async 
   expect(await erase(app, MobileNo)).toEqual({ submissions: 0, photos: 0 })
 })
 
-test('an incomplete number, or more than one, erases nothing', async () => {
+test('an invalid number, or more than one number, erases nothing', async () => {
   const app = await startTestApp()
   await app.call('POST', '/stores', newStore({ MobileNo: '' }))
   await app.call('DELETE', '/stores/1')

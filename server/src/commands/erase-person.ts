@@ -19,7 +19,7 @@ const withNumber = z.object({ MobileNo: z.string() })
 /** Audit entries keep actor, action and time. @throws for an invalid number, or one that is still in use */
 export async function erasePerson(database: Database, uploads: UploadStore, mobileNo: string) {
   const number = MOBILE_NO.exec(mobileNo.replace(/[\s().-]/g, ''))?.[1]
-  if (number === undefined) throw new UsageError('Name one mobile number. It has ten digits.')
+  if (number === undefined) throw new UsageError('Give one mobile number of ten digits.')
   const { submissions, unused } = await database.transaction((trx) => eraseRecords(trx, number))
   let photos = 0
   for (const hash of unused) {

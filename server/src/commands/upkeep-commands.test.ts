@@ -55,5 +55,5 @@ test('erase refuses an incomplete number as an invalid argument', async () => {
     locationOf(await startTestApp()),
   )
   expect({ code, output }).toEqual({ code: 2, output: [] })
-  expect(errors.join()).toMatch(/^Name one mobile number\. It has ten digits\.\n\nnpm run erase/)
+  expect(errors.join()).toMatch(/^Give one mobile number of ten digits\.\n\nnpm run erase/)
 })

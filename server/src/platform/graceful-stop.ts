@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 
-const STOP_MS = 9_500
+const STOP_TIMEOUT_MS = 9_500
 /** Time in which answers carry `Connection: close`, so that callers close their connections. */
 const FINAL_ANSWERS_MS = 1_000
 /** Longest wait for an idle turn. Requests are held meanwhile, since answers make turns long. */
@@ -30,14 +30,14 @@ export function stopOnSignal(app: { server: FastifyInstance; drain(): void }): v
     const { log, server } = app.server
     log.info('stopping')
     setTimeout(() => {
-      log.error({ connections: sockets.size }, 'requests unfinished, cut off')
+      log.error({ connections: sockets.size }, 'stop timed out, connections cut off')
       process.exit(1)
-    }, STOP_MS).unref()
+    }, STOP_TIMEOUT_MS).unref()
     const closed = once(server, 'close')
     await waitForConnectionsToEnd(server)
     await stopListening(server)
     await Promise.race([closed, wait(OPEN_CONNECTIONS_MS)])
-    // Otherwise these stay open: a connection answered after closing began, and one without a request.
+    // Closes what would otherwise stay open: connections answered after closing began, and those that never sent a byte.
     setInterval(() => {
       server.closeIdleConnections()
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()

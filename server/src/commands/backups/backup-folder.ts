@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { syncFolder, writeDurably } from '../../platform/data-files.ts'
 import { unknownMigration } from '../../platform/database/database-schema.ts'
 import { OperatorError } from '../../platform/operations/operator-error.ts'
+import { uploadName } from '../../platform/uploads/upload-store.ts'
 
 export const IMAGES = 'uploads'
 const MANIFEST = 'manifest.json'
@@ -75,6 +76,8 @@ export async function openBackup(folder: string): Promise<Manifest> {
       `${folder} is in another format: restore it with the release that wrote it`,
     )
   }
+  const missing = data.images.find((hash) => !existsSync(join(folder, IMAGES, uploadName(hash))))
+  if (missing !== undefined) throw new OperatorError(`The image ${missing} is not in ${folder}`)
   const unknown = unknownMigration(data.migrations)
   if (unknown === undefined) return data
   throw new OperatorError(`The data was made by a newer release: "${unknown}" is not known here`)

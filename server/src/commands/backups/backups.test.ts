@@ -10,7 +10,7 @@ import { insertOddPrice } from '../../testing/direct-rows.ts'
 import { emptyLocation, locationOf } from '../../testing/locations.ts'
 import { newProduct, newStore } from '../../testing/samples.ts'
 import { signIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { openBackup } from './backup-folder.ts'
+import { fileSha256, openBackup } from './backup-folder.ts'
 import { writePostgres } from './open-existing.ts'
 
 /** Some tests copy much data or start processes. */
@@ -93,17 +93,34 @@ test('a changed, missing or added file of a backup is found', {
   await writeFile(join(folder, 'SHA256SUMS'), sums.replace(new RegExp(`.*${image}\\n`), ''))
   expect(await callCommand(['verify', folder], {})).toMatchObject({
     code: 1,
-    errors: [`✘ the image ${image.replace('.webp', '')} is missing`],
+    errors: [`The image ${image.replace('.webp', '')} is not in ${folder}`],
   })
 })
 
-test('a restore refuses the journal of an earlier embedded database', async () => {
-  const folder = await backUp(locationOf(await startTestApp()))
-  const location = await emptyLocation()
-  await writeFile(join(location.DATA_DIR, 'vayal.sqlite-wal'), '')
-  const isEmbedded = location.DATABASE_URL === ''
-  const restored = await callCommand(['restore', folder], location)
-  expect(restored).toMatchObject({ code: isEmbedded ? 1 : 0 })
+test.each(['-wal', '-journal'])(
+  'a restore to an embedded database refuses an earlier %s',
+  async (ending) => {
+    const app = await startTestApp({ DATABASE_URL: '' })
+    const folder = await backUp(locationOf(app))
+    const location = { ...(await emptyLocation()), DATABASE_URL: '' }
+    await writeFile(join(location.DATA_DIR, `vayal.sqlite${ending}`), '')
+    const { code, errors } = await callCommand(['restore', folder], location)
+    expect(code).toBe(1)
+    expect(errors.join()).toContain(`it contains vayal.sqlite${ending}`)
+  },
+)
+
+test('verify names the database of a backup that was damaged before the backup', async () => {
+  const app = await startTestApp({ DATABASE_URL: '' })
+  const folder = await backUp(locationOf(app))
+  const path = join(folder, 'database.sqlite')
+  await writeFile(path, (await readFile(path)).fill(0xee, 100, 4_096))
+  const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8')
+  const sum = await fileSha256(path)
+  await writeFile(join(folder, 'SHA256SUMS'), sums.replace(/[0-9a-f]{64}(?= {2}database)/, sum))
+  const { code, errors } = await callCommand(['verify', folder], {})
+  expect(code).toBe(1)
+  expect(errors.join()).toContain('the database of the backup is damaged')
 })
 
 test('a backup with an older schema is restored and migrated', {
@@ -197,7 +214,7 @@ test('a command that cannot run explains why and changes nothing', {
   expect(await failure(['backup', '/not/there'], location)).toBe('There is no folder /not')
   expect(await failure(['verify', '/not/there'], {})).toBe('There is no folder /not/there')
   expect(await failure(['restore', folder], location)).toMatch(
-    / is not empty: it has (a database \(vayal\.sqlite\)|the table "[a-z_]+")/,
+    / is not empty: it (contains vayal\.sqlite|has the table "[a-z_]+")/,
   )
   expect(await failure(['backup', `${folder}-2`], empty)).toMatch(
     /^(There is no database in DATA_DIR|The database holds no data)/,

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase, type Queries, sqliteFile } from '../../platform/database/database.ts'
-import { DatabaseConditionError } from '../../platform/database/database-errors.ts'
 import { listTables } from '../../platform/database/database-schema.ts'
 import type { DataLocation } from '../../platform/environment.ts'
-import { openFolderStore } from '../../platform/uploads/folder-store.ts'
+import { codeOf, reasonOf } from '../../platform/operations/reason-of.ts'
 import { openUploadStore } from '../../platform/uploads/open-upload-store.ts'
 import { listShownUploads } from '../../platform/uploads/uploads-repository.ts'
-import { backedUpDatabase, IMAGES, openBackup } from './backup-folder.ts'
+import { backedUpDatabase, openBackup } from './backup-folder.ts'
 import { checkImages } from './copy-images.ts'
 import { readInventory, readSnapshot } from './open-existing.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
@@ -18,11 +17,10 @@ import { dump } from './write-backup.ts'
 
 /** @returns missing images and damage. @throws {OperatorError} when the backup cannot be restored */
 export async function checkBackup(folder: string): Promise<string[]> {
-  const { engine, images, missingImages } = await openBackup(folder)
+  const { engine, missingImages } = await openBackup(folder)
   const findings = missingImages.map(
     (hash) => `the image ${hash} was missing or damaged when the backup was made`,
   )
-  findings.push(...(await checkImages(await openFolderStore(join(folder, IMAGES)), images)))
   const path = backedUpDatabase(folder, engine)
   if (engine === 'SQLite') return [...findings, ...(await tryRestore(path))]
   await runPostgresProgram('pg_restore', ['--file=/dev/null'], { input: createReadStream(path) })
@@ -37,8 +35,8 @@ async function tryRestore(path: string): Promise<string[]> {
     const database = await openDatabase({ databaseUrl: null, dataDir })
     return await findDamage(database.read).finally(database.close)
   } catch (error) {
-    if (!(error instanceof DatabaseConditionError)) throw error
-    return [`the database of the backup is damaged: ${error.message}`]
+    if (codeOf(error) !== 'ERR_SQLITE_ERROR') throw error
+    return [`the database of the backup is damaged: ${reasonOf(error)}`]
   } finally {
     await rm(dataDir, { recursive: true })
   }

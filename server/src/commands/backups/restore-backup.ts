@@ -32,7 +32,7 @@ export async function restoreBackup(folder: string, location: DataLocation): Pro
   await requireWritable(dataDir)
   const lock = lockDatabase(dataDir, 'restore')
   try {
-    requireNoFile(dataDir)
+    requireNoDatabase(dataDir)
     await restoreImages(folder, backup, await openUploadStore(location))
     await restoreSqlite(dataDir, folder)
     return backup
@@ -88,7 +88,7 @@ async function restoreSqlite(dataDir: string, folder: string): Promise<void> {
     if ((await fileSha256(temporary)) !== (await fileSha256(source))) {
       throw new OperatorError(`The database in ${dataDir} differs from the one in ${folder}`)
     }
-    requireNoFile(dataDir)
+    requireNoDatabase(dataDir)
     // `rename` would replace the file of a server that has just started.
     await link(temporary, sqliteFile(dataDir))
     // The mark of an earlier database, whose data was moved.
@@ -99,11 +99,12 @@ async function restoreSqlite(dataDir: string, folder: string): Promise<void> {
   }
 }
 
-/** SQLite would add the entries of an earlier database's journal to the restored one. */
-function requireNoFile(dataDir: string): void {
+/** Refuses an earlier database, or its journal alone: SQLite would apply it to the restored database. */
+function requireNoDatabase(dataDir: string): void {
   const files = ['', '-wal', '-journal'].map((ending) => sqliteFile(dataDir) + ending)
   const found = files.find(existsSync)
   if (found === undefined) return
-  const part = `a database (${basename(found)})`
-  throw new OperatorError(`DATA_DIR ${dataDir} is not empty: it has ${part}. Name a new folder`)
+  throw new OperatorError(
+    `DATA_DIR ${dataDir} is not empty: it contains ${basename(found)}. Name a new folder`,
+  )
 }

@@ -6,7 +6,6 @@ import { entityTable } from '../../platform/database/entity-table.ts'
 const texts = z.array(z.string())
 const type = z.enum(CATEGORY_TYPES)
 
-/** A category can be deleted only after its products. */
 export const categories = entityTable({
   table: 'categories',
   resource: 'categories',

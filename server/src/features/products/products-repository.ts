@@ -7,7 +7,6 @@ import type { Queries } from '../../platform/database/database.ts'
 import { entityTable } from '../../platform/database/entity-table.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
 
-/** Values of a product whose category is known to exist. */
 export type ProductValues = Omit<NewProduct, 'CategoryId' | 'Images'> & {
   CategoryId: number
   Images: string[]

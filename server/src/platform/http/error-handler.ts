@@ -59,7 +59,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error }, 'request failed')
     return sendError(reply, new ApiError(500, 'internal', 'Something went wrong on the server'))
   }
-  // Fastify closes the connection, which resets it while the caller still sends: it may miss the answer.
+  // Fastify sets "Connection: close". Closing while the caller still sends resets the connection, and the caller may lose the answer.
   if (refusal.code === 'too_large') reply.removeHeader('connection')
   if (SUSPICIOUS_STATUSES.includes(refusal.status)) {
     const { status, code } = refusal
