@@ -4,10 +4,10 @@ import { tamilToLatin } from './tamil-latin.ts'
  * Spelling variants, in order. Each pattern becomes its replacement, so that the spellings of one
  * sound become equal: santhai, sandhai, chandai. Tamil letters do not distinguish k from g, t from d,
  * p from b or s from j; the short vowels e and i, o and u are confused in speech. Capitals
- * protect letters from the rules in between.
+ * protect letters from the rules that follow, until the last rules replace them.
  */
 const VARIANTS: readonly (readonly [RegExp, string])[] = [
-  // Otherwise "seeds" would be like "sets", "news" the plural of "new", and "ad" equal to "add".
+  // Otherwise "seeds" would fold like "sets", "news" like a plural of "new", and "ad" like "add".
   [/^seed(?!h)/, 'seeD'],
   [/^news/, 'newS'],
   [/^ad$/, 'aD'],

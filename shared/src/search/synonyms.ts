@@ -110,7 +110,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['red', 'சிவப்பு', 'செவ்'],
   ['black', 'கருப்பு'],
   ['white', 'வெள்ளை'],
-  // Screens, by what users look for
+  // Screens, and other words that users search for
   ['approval', 'pending', 'ஒப்புதல்'],
   ['account', 'password', 'கணக்கு', 'கடவுச்சொல்'],
   // Places, besides the districts

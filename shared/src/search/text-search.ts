@@ -1,22 +1,19 @@
-import { TAMIL_DISTRICT_NAMES } from '@vayal/shared/runtime/district-name'
 import {
-  addWords,
   findCorrectedBeginnings,
   findCorrections,
   isKnown,
-  newVocabulary,
   type Vocabulary,
 } from './corrections.ts'
 import type { DistinctWords } from './distinct-words.ts'
+import { findSynonyms, synonyms } from './find-synonyms.ts'
 import { foldText } from './fold-text.ts'
-import { SYNONYMS } from './synonyms.ts'
 import { tamilToLatin } from './tamil-latin.ts'
-import { FOLDED_ENDINGS, foldUnfinished, PLURAL, singularsOf } from './word-forms.ts'
+import { foldUnfinished, PLURAL, singularsOf, WHOLE_WORD_ENDINGS } from './word-forms.ts'
 
 /** Text that is prepared for many searches. The first line is its title. */
 export type SearchText = {
   lower: string
-  /** Title as written and, if it has Tamil letters, in Latin ones. */
+  /** Lower-case title, followed by its Latin spelling if it has Tamil letters. */
   title: string
   /** A space precedes and follows each word. */
   folded: string
@@ -34,14 +31,12 @@ type SearchWord = {
 /** Folded synonym, singular or correction, with a space before it. A space after it makes it match whole words only. */
 type Alternative = { beginning: string; penalty: number }
 
-/** Minimum letters of a word to correct it (scope `all`: one less). Also of its Latin spelling, to find the synonyms of a name that begins with it. */
+/** Minimum letters of a word to correct it (scope `all`: one less). */
 const MIN_LETTERS = 4
 /** A longer word is not corrected: its pattern grows with the square of its length, and 2,000 letters crash the tab. */
 const MAX_LETTERS = 100
 /** Minimum of folded letters to find a word inside another one, in any spelling. */
 const MIN_LETTERS_INSIDE = 5
-/** A shorter synonym matches whole words only: "egg" is folded to "ik", and the folded "export" begins with it. A shorter search word finds no synonyms of names that begin with it. */
-const MIN_LETTERS_OF_BEGINNING = 3
 const PHONE_NUMBER = /\+?\d[\d ().-]{5,}\d/g
 const DIGIT_PAIR = /\d[ ().-]+\d/
 const PHONE_SEARCH = /^[+(]*\d[\d\s().-]{4,}$/
@@ -106,9 +101,9 @@ function toWord(
   const corrections = correctionsOf(lower, folded, vocabularies, scope)
   const penalties = new Map(corrections.map((phrase) => [phrase, UNSURE]))
   for (const singular of singulars) penalties.set(`${singular} `, OTHER_SPELLING)
-  const isLongEnough = tamilToLatin(lower).length >= MIN_LETTERS
-  const names = { same: [folded, ...singulars], beginnings: isLongEnough ? beginnings : [] }
-  for (const { phrase, penalty } of synonymsOf(lower, names, corrections)) {
+  const wholeNames = [folded, ...singulars]
+  for (const { phrase, match } of findSynonyms({ lower, wholeNames, beginnings, corrections })) {
+    const penalty = SYNONYM_PENALTIES[match]
     penalties.set(phrase, Math.min(penalty, penalties.get(phrase) ?? penalty))
   }
   const alternatives = [...penalties]
@@ -129,12 +124,13 @@ function correctionsOf(
     ({ length }) => length >= minLetters && length <= MAX_LETTERS,
   )
   if (spellings.length === 0) return []
-  const words = [...vocabularies(), synonyms().vocabulary]
-  if (scope === 'unknown' && words.some((one) => isKnown(lower, folded, one))) return []
-  const found = findCorrections(spellings, words)
+  const searched = [...vocabularies(), synonyms().vocabulary]
+  if (scope === 'unknown' && searched.some((vocabulary) => isKnown(lower, folded, vocabulary)))
+    return []
+  const found = findCorrections(spellings, searched)
   // With one error, a short word would match the beginnings of too many words.
-  const isUnfinished = scope === 'all' && found.length === 0 && folded.length > MIN_LETTERS
-  return isUnfinished ? findCorrectedBeginnings(spellings, words) : found
+  const mayBeUnfinished = scope === 'all' && found.length === 0 && folded.length > MIN_LETTERS
+  return mayBeUnfinished ? findCorrectedBeginnings(spellings, searched) : found
 }
 
 /** Rank of a match: 0 is the best. Null if the text does not match every word, or its rank is not below the limit. */
@@ -153,7 +149,7 @@ export function rankText(
   return sum
 }
 
-/** True if a word of the title, or a synonym of one, begins with the search word. */
+/** True if a word of the title begins with the search word in any spelling, or the title has a synonym that is certain enough to rank before `UNSURE`. */
 export function matchesBeginning(text: SearchText, word: SearchWord): boolean {
   return rankText(text, [word], UNSURE) !== null
 }
@@ -161,11 +157,9 @@ export function matchesBeginning(text: SearchText, word: SearchWord): boolean {
 /** Penalties. A whole word has 0, the beginning of a word 1. */
 const OTHER_LINE = 4
 const INSIDE_WORD = 3
-/** For a correction, or a synonym of a name that begins with the word in another spelling. Any other match at the beginning of a word of the title has a lower rank. */
+/** For a correction, or a synonym of a name that begins with the word in another spelling. Ranks after the word itself in the title, in any spelling, except inside another word. */
 const UNSURE = 2
-const SYNONYM = 0.75
-/** For a synonym of a name that begins with the word as typed. */
-const TYPED_SYNONYM = 1.25
+const SYNONYM_PENALTIES = { whole: 0.75, typed: 1.25, similar: UNSURE }
 /** Also for the singular of a plural. */
 const OTHER_SPELLING = 0.5
 
@@ -178,7 +172,7 @@ function lowestWordRank(word: SearchWord, distinctWords: DistinctWords): number 
   const { lower, folded, beginnings, alternatives } = word
   // The distinct words do not tell which words are adjacent.
   if (folded.includes(' ')) return 0
-  const isWhole = FOLDED_ENDINGS.some((ending) => distinctWords.hasFolded(folded + ending))
+  const isWhole = WHOLE_WORD_ENDINGS.some((ending) => distinctWords.hasFolded(folded + ending))
   if (isWhole && lower.length >= MIN_LETTERS_OF_WHOLE_WORD) return 0
   const joined = distinctWords.joined()
   const has = (part: string) => joined.folded.includes(part)
@@ -201,7 +195,7 @@ function rankWord(text: SearchText, word: SearchWord, limit: number): number | n
   const found = rankSpelling(text, word) ?? rankInside(folded, word.folded)
   let best = found ?? Number.POSITIVE_INFINITY
   for (const { beginning, penalty } of word.alternatives) {
-    // If the word itself is found, only uncertain alternatives may rank higher, not its own synonyms or singulars.
+    // If the word itself is found, only uncertain alternatives may rank higher: synonyms and singulars of it mean the same.
     if (found !== null && penalty < UNSURE) continue
     if (penalty >= best) break
     const place = placeOf(folded, beginning)
@@ -215,13 +209,14 @@ function rankWord(text: SearchText, word: SearchWord, limit: number): number | n
 /** Best rank of the word, in any spelling, or of a longer word that begins with it; null if there is none. */
 function rankSpelling({ lower, title, folded }: SearchText, word: SearchWord): number | null {
   let best: number | null = null
-  for (const [index, beginning] of word.beginnings.entries()) {
+  for (const beginning of word.beginnings) {
     const place = placeOf(folded, beginning)
     if (!place) continue
     const { line } = place
     const isTyped = hasBeginning(line === 0 ? title : lower, word.lower)
     const minLetters = isTyped ? MIN_LETTERS_OF_WHOLE_WORD : MIN_LETTERS_OF_WHOLE_WORD + 1
-    const isWhole = place.isWhole && index === 0 && word.lower.length >= minLetters
+    const canBeWhole = beginning === word.beginnings[0] && word.lower.length >= minLetters
+    const isWhole = place.isWhole && canBeWhole
     const rank = line + (isWhole ? 0 : 1) + (isTyped ? 0 : OTHER_SPELLING)
     best = best === null ? rank : Math.min(best, rank)
   }
@@ -263,61 +258,6 @@ function lineRank(folded: string, at: number): number {
 function titleOf(text: string): string {
   const end = text.indexOf('\n')
   return end === -1 ? text : text.slice(0, end)
-}
-
-/** Synonyms of names that are the word, begin with it as typed, or begin with it in another spelling. */
-function synonymsOf(
-  lower: string,
-  { same, beginnings }: Record<'same' | 'beginnings', readonly string[]>,
-  corrections: readonly string[],
-) {
-  const canBegin = lower.length >= MIN_LETTERS_OF_BEGINNING
-  return [...synonyms().byName].flatMap(([name, { written, others }]) => {
-    const isTyped = canBegin && written.some((text) => text.startsWith(lower))
-    const isLike =
-      beginnings.some((beginning) => name.startsWith(beginning)) || corrections.includes(name)
-    if (same.includes(name)) return others.map((phrase) => ({ phrase, penalty: SYNONYM }))
-    if (!isTyped && !isLike) return []
-    return others.map((phrase) => ({ phrase, penalty: isTyped ? TYPED_SYNONYM : UNSURE }))
-  })
-}
-
-type Synonym = {
-  /** The name in its own and in Latin letters. */
-  written: string[]
-  others: string[]
-}
-
-/** Synonyms by folded name, and the words of all names for corrections. */
-type Synonyms = { byName: Map<string, Synonym>; vocabulary: Vocabulary }
-
-let cachedSynonyms: Synonyms | undefined
-
-function synonyms(): Synonyms {
-  if (cachedSynonyms) return cachedSynonyms
-  const byName: Synonyms['byName'] = new Map()
-  const vocabulary = newVocabulary()
-  for (const group of [...SYNONYMS, ...Object.entries(TAMIL_DISTRICT_NAMES)]) {
-    const names = group.map(foldText)
-    for (const [index, name] of names.entries()) {
-      const text = normalized(group[index] ?? '')
-      const others = names
-        .filter((other) => other !== name)
-        .flatMap((other) =>
-          other.length < MIN_LETTERS_OF_BEGINNING
-            ? FOLDED_ENDINGS.map((ending) => `${foldText(other + ending)} `)
-            : other,
-        )
-      const known = byName.get(name) ?? { written: [], others: [] }
-      byName.set(name, {
-        written: [...known.written, text, tamilToLatin(text)],
-        others: [...known.others, ...others],
-      })
-    }
-    for (const name of group) addWords(name, vocabulary)
-  }
-  cachedSynonyms = { byName, vocabulary }
-  return cachedSynonyms
 }
 
 function normalized(text: string): string {

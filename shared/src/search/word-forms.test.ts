@@ -3,10 +3,10 @@ import { foldText } from './fold-text.ts'
 import { foldUnfinished, singularsOf } from './word-forms.ts'
 
 const WORDS =
-  'vengayam groundnut seeds price pachai vazhai maniyam theyilai சந்தை வெங்காயம் தக்காளி மணியம் தேயிலை கத்தரிக்காய்'
+  'vengayam groundnut central match honey seeds price pachai vazhai maniyam theyilai சந்தை வெங்காயம் தக்காளி மணியம் தேயிலை கத்தரிக்காய்'
 
 test.each(WORDS.split(' '))(
-  'each beginning of %s has a form that begins the folded word',
+  'every prefix of %s has a form that is a prefix of the folded word',
   (word) => {
     const folded = foldText(word)
     for (let length = 2; length < word.length; length += 1) {

@@ -14,17 +14,21 @@ export function foldUnfinished(word: string): string[] {
   return [...new Set(isBare ? [foldText(latin), ...unfinished] : unfinished)]
 }
 
-/** Endings that can change how the last letters of a word are folded. Each ends with a vowel, which the caller removes again. */
+/** Endings that can change how the last letters of a word are folded. The caller removes the last letter again. */
 function endings(latin: string): readonly string[] {
   if (/[cyz]$/.test(latin)) return ['a', 'i', 'ha']
+  if (/n[dt]h?$/.test(latin)) return ['a', 'ra']
+  if (latin.endsWith('t')) return ['a', 'cha']
+  if (latin.endsWith('e')) return ['a', 'y']
   if (latin.endsWith('o')) return ['ua']
   return /[au]$/.test(latin) ? [] : ['a']
 }
 
-/** Plural endings of folded words, in English and Tamil (கள்). */
-export const PLURAL = /^(?:s|kal) /
-/** No ending, or one of a plural. */
-export const FOLDED_ENDINGS = ['', 's', 'kal']
+/** Of folded words, in English and Tamil (கள்). */
+const PLURAL_ENDINGS = ['s', 'kal']
+export const PLURAL = new RegExp(`^(?:${PLURAL_ENDINGS.join('|')}) `)
+/** Endings of a folded word that still count as the whole word. */
+export const WHOLE_WORD_ENDINGS = ['', ...PLURAL_ENDINGS]
 
 const SINGULARS: readonly (readonly [plural: RegExp, singular: string])[] = [
   [/(?<=...)s$/, ''],
