@@ -235,7 +235,7 @@ test('Z undoes, ? opens the help, and a held key decides one item', async () => 
   expect(decide).toHaveBeenCalledExactlyOnceWith('Ash', 'approve')
 })
 
-test('shortcuts do nothing with Control, outside the list, or when they are turned off', async () => {
+test('decision and move shortcuts do nothing with Control, outside the list, or when they are turned off', async () => {
   const user = await show(['Ash', 'Beet'])
   await user.keyboard('a')
   title('Ash').focus()

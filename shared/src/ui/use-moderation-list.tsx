@@ -125,20 +125,21 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
   }
 }
 
-/** Not in an `alertdialog`: the user must answer the question first. */
+/** Calls `onUndo` on Z anywhere on the page, except in a menu, or in an `alertdialog`: the user must answer it first. */
 function useUndoKey(onUndo: () => void): void {
   const handleUndo = useEffectEvent(onUndo)
   useEffect(() => {
     const listener = (event: globalThis.KeyboardEvent) => {
-      const isQuestion =
-        event.target instanceof Element && event.target.closest('[role="alertdialog"]') !== null
-      if (!isQuestion && !event.repeat && shortcutOf(event) === 'z') handleUndo()
+      const isElsewhere =
+        event.target instanceof Element && event.target.closest(OTHER_KEYS) !== null
+      if (!isElsewhere && !event.repeat && shortcutOf(event) === 'z') handleUndo()
     }
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
 }
 
+const OTHER_KEYS = '[role="alertdialog"], [role="menu"], [role="listbox"]'
 const MOVE_KEYS = new Set(['j', 'k', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'])
 
 function indexOf(target: EventTarget): number | undefined {

@@ -143,7 +143,7 @@ type ResultsProps = {
 
 const Results = memo(function Results({ groups, onChoose }: ResultsProps) {
   const results = groups.flatMap(({ items }) => items)
-  /** Id of the item that was pressed: another list may load, and move the results, before the release. */
+  /** Id of the item at the last pointerdown. A list that loads before the click may move another item under the pointer. */
   const pressed = useRef<string>(undefined)
   return (
     <Autocomplete.List className={styles.list} aria-label={m.palette_title()}>
@@ -162,8 +162,8 @@ const Results = memo(function Results({ groups, onChoose }: ResultsProps) {
                 pressed.current = item.id
               }}
               onClick={({ detail }) => {
-                const isKey = detail === 0
-                if (isKey || pressed.current === item.id) onChoose(item)
+                const isFromKeyboard = detail === 0
+                if (isFromKeyboard || pressed.current === item.id) onChoose(item)
               }}
             >
               <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

@@ -90,7 +90,7 @@ function BoardTableRow({ row, language }: { row: BoardRow; language: BoardLangua
       <td className={styles.price}>
         <span className={styles.amounts}>
           <span className={styles.average}>{row.average}</span>{' '}
-          {row.range && <span className={styles.range}>{withoutBreaks(row.range)}</span>}
+          {row.range && <span className={styles.range}>{limitBreaks(row.range)}</span>}
         </span>
       </td>
       <td className={styles.unit}>
@@ -104,7 +104,7 @@ function BoardTableRow({ row, language }: { row: BoardRow; language: BoardLangua
 const SHORT_RANGE = 16
 
 /** Keeps a range on one line; a long one may break after its dash. */
-function withoutBreaks(range: string): string {
+function limitBreaks(range: string): string {
   const joined = range.replaceAll(' ', '\u00a0')
   // A line may break between a dash and a no-break space, but not before a word joiner.
   return range.length > SHORT_RANGE ? joined : joined.replace('–', '–\u2060')
