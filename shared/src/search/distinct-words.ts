@@ -1,8 +1,6 @@
-import type { SearchText } from './text-search.ts'
-
 const SPACES = /\s+/
 
-type Words = Pick<SearchText, 'lower' | 'folded'>
+type Words = { lower: string; folded: string }
 
 /** Distinct words of the added texts. */
 export class DistinctWords {

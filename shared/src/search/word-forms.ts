@@ -24,7 +24,7 @@ function endings(latin: string): readonly string[] {
   return /[au]$/.test(latin) ? [] : ['a']
 }
 
-/** Of folded words, in English and Tamil (கள்). */
+/** Plural endings of folded words, in English and Tamil (கள்). */
 const PLURAL_ENDINGS = ['s', 'kal']
 export const PLURAL = new RegExp(`^(?:${PLURAL_ENDINGS.join('|')}) `)
 /** Endings of a folded word that still count as the whole word. */

@@ -5,8 +5,8 @@ import {
   useWindowVirtualizer,
 } from '@tanstack/react-virtual'
 import { withPinnedRow } from '@vayal/shared/ui/pinned-row'
-import { scrollAfterMount } from '@vayal/shared/ui/scroll-after-mount'
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { scrollAfterMount } from '../../ui/collection/scroll-after-mount.ts'
 
 /** Pixels of a row without wrapped text, until it is measured. */
 const ROW_HEIGHT = 32

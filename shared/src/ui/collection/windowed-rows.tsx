@@ -1,7 +1,7 @@
 import { measureElement, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo } from 'react'
 import { withPinnedRow } from '../pinned-row.tsx'
-import { scrollAfterMount, type WindowVirtualizer } from '../scroll-after-mount.tsx'
+import { scrollAfterMount, type WindowVirtualizer } from './scroll-after-mount.ts'
 import * as styles from './windowed-rows.module.css'
 
 /** Rendered height above and below the viewport, for fast scrolling. */
