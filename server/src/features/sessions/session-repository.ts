@@ -81,7 +81,6 @@ export async function deleteSessionsOf(trx: Queries, userId: number, except = ''
   return rows.map(({ public_id }) => public_id)
 }
 
-/** Also deletes the expired sessions of smoke tests. */
 export async function insertSmokeSession(trx: Queries, remote: string, now: Instant) {
   await trx.deleteFrom('smoke_sessions').where('expires_at', '<=', now).execute()
   const token = randomBytes(32).toString('base64url')

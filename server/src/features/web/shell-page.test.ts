@@ -1,7 +1,7 @@
 import { registry } from '@vayal/shared/contracts/registry'
 import { expect, test } from 'vitest'
 import { buildFolder } from '../../testing/web-root.ts'
-import { preloadsFor } from './shell-page.ts'
+import { preloadsFor, renderShellPage } from './shell-page.ts'
 
 const remote = (id: string, mounts: string[]) => {
   const { build, nav } = JSON.parse(buildFolder(id, 'b1', mounts)['build.json'] ?? '')
@@ -30,6 +30,25 @@ test('a fixed segment wins over a parameter, across remotes and in any order', (
   expect(chosen('/admin/news/7')).toBe('/admin/:area/:id')
   expect(chosen('/admin/news')).toBeUndefined()
 })
+
+const CONFIG = {
+  apiBaseUrl: '/api',
+  adBannerBaseUrl: '/api',
+  authMode: 'server',
+  clientAuth: null,
+} as const
+
+test.each(['preview=catalog@b2', 'page=2&override=catalog@http://localhost:1'])(
+  'nothing is preloaded for another build: %s',
+  (query) => {
+    const remotes = [remote('catalog', ['/admin/categories'])]
+    const parsed = registry.parse({ revision: 1, remotes })
+    const boot = { config: CONFIG, registry: parsed, allowedOverrides: [] }
+    const page = (url: string) => renderShellPage('<head></head>', boot, url)
+    expect(page('/admin/categories?page=2')).toContain('rel="preload"')
+    expect(page(`/admin/categories?${query}`)).not.toContain('rel="preload"')
+  },
+)
 
 test('nothing is preloaded from a remote with a canary', () => {
   const catalog = remote('catalog', ['/admin/categories'])

@@ -7,9 +7,12 @@ import { inlinedRegistry } from './inlined-registry.ts'
 export function renderShellPage(
   template: string,
   { registry, ...others }: Omit<BootData, 'registry'> & { registry: Registry },
-  path: string,
+  url: string,
 ): string {
-  const preloads = preloadsFor(registry, path).map(preloadTag).join('')
+  const [path = '', query = ''] = url.split('?', 2)
+  // Only the browser knows whether it may load another build.
+  const asksForBuild = /(?:^|&)(?:preview|override)=/.test(query)
+  const preloads = asksForBuild ? '' : preloadsFor(registry, path).map(preloadTag).join('')
   const boot = { ...others, registry: inlinedRegistry(registry, path) }
   // Functions, because "$" is special in a replacement string.
   return template

@@ -40,7 +40,6 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     return (await answer).send(request, reply)
   })
 
-  // For a team's journeys, which run with the live shell.
   app.get('/shell.json', (_request, reply) =>
     reply.sendFile('shell/dist/shell.json', webRoot, { maxAge: 0 }),
   )
@@ -57,7 +56,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     return reply
       .headers(shellHeaders(boot, scripts, request.headers['user-agent']))
       .type('text/html; charset=utf-8')
-      .send(renderShellPage(template, boot, request.url.split('?', 1)[0] ?? ''))
+      .send(renderShellPage(template, boot, request.url))
   }
   for (const path of ['/login', '/admin', '/admin/*']) {
     app.get(path, sendShell)
