@@ -99,7 +99,6 @@ interface Schema<Tables, Additions> {
   primaryKeys?: Record<string, string[]>
   additions?: Additions
   indexes?: Record<string, [table: string, columns: string[]]>
-  /** Runs last. */
   fill?(db: Kysely<unknown>): Promise<void>
 }
 
