@@ -8,9 +8,7 @@ import { tamilToLatin } from './tamil-latin.ts'
  */
 const VARIANTS: readonly (readonly [RegExp, string])[] = [
   // Otherwise "seeds" would fold like "sets", "news" like a plural of "new", and "ad" like "add".
-  [/^seed(?!h)/, 'seeD'],
-  [/^news/, 'newS'],
-  [/^ad$/, 'aD'],
+  [/^(?:seed(?!h)|news|ad$)/, '$&N'],
   [/tch/g, 'ch'],
   [/zh/g, 'l'],
   [/[cs]h/g, 's'],
@@ -19,7 +17,7 @@ const VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'ks'],
   [/[jz]/g, 's'],
   [/[bf]/g, 'p'],
-  [/d/g, 't'],
+  [/d(?!N)/g, 't'],
   [/[oa]u|[oa]w(?![aeiou])/g, 'aU'],
   [/w/g, 'v'],
   [/([klmnprstv])h/g, '$1'],
@@ -38,8 +36,7 @@ const VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/iy?(?=[au])/g, 'y'],
   [/I/g, 'i'],
   [/U/g, 'u'],
-  [/D/g, 'dn'],
-  [/S/g, 'sn'],
+  [/N/g, 'n'],
   [/(.)\1+/g, '$1'],
 ]
 
