@@ -1,3 +1,4 @@
+import { parseTenDigits } from '@vayal/shared/contracts/mobile-no'
 import * as z from 'zod'
 import { products } from '../features/products/products-repository.ts'
 import { stores } from '../features/stores/stores-repository.ts'
@@ -13,13 +14,13 @@ import type { UploadStore } from '../platform/uploads/upload-store.ts'
 import { deleteUpload, isUploadUsed, uploadsIn } from '../platform/uploads/uploads-repository.ts'
 import { UsageError } from './run-command.ts'
 
-const MOBILE_NO = /^(?:\+?91)?0?(\d{10})$/
 const withNumber = z.object({ MobileNo: z.string() })
 
 /** Audit entries keep actor, action and time. @throws for an invalid number, or one that is still in use */
 export async function erasePerson(database: Database, uploads: UploadStore, mobileNo: string) {
-  const number = MOBILE_NO.exec(mobileNo.replace(/[\s().-]/g, ''))?.[1]
-  if (number === undefined) throw new UsageError('Give one mobile number of ten digits.')
+  // Old submissions may have a number that is not an Indian mobile number.
+  const number = parseTenDigits(mobileNo)
+  if (number === null) throw new UsageError('Give one mobile number of ten digits.')
   const { submissions, unused } = await database.transaction((trx) => eraseRecords(trx, number))
   let photos = 0
   for (const hash of unused) {

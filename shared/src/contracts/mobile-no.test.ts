@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMobileNo } from './mobile-no.ts'
+import { parseMobileNo, parseTenDigits } from './mobile-no.ts'
 
 test.each([
   '9843012345',
@@ -33,3 +33,9 @@ test.each([
   '9843O12345',
   'call me',
 ])('%j is not a mobile number', (text) => expect(parseMobileNo(text)).toBeNull())
+
+test('ten digits may be those of an old entry, with any first digit', () => {
+  expect(parseTenDigits('+91 48430–12345')).toBe('4843012345')
+  expect(parseTenDigits('௪௮௪௩௦ ௧௨௩௪௫')).toBe('4843012345')
+  expect(parseTenDigits('4843012345 98430 12345')).toBeNull()
+})

@@ -1,12 +1,19 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { toAsciiDigits } from './digits.ts'
 
-const INDIAN_MOBILE = /^(?:\+?91)?0?([6-9]\d{9})$/
+const TEN_DIGITS = /^(?:\+?91)?0?(\d{10})$/
+const INDIAN_MOBILE = /^[6-9]/
 
-/** Parses a number with +91, 0, Tamil digits or separators to its ten digits; null if invalid. */
-export function parseMobileNo(text: string): string | null {
+/** Parses a number with +91, 0, Tamil digits or separators to its ten digits; null if there are fewer or more. */
+export function parseTenDigits(text: string): string | null {
   const bare = toAsciiDigits(text).replaceAll(/[\s().‐-―-]/g, '')
-  return INDIAN_MOBILE.exec(bare)?.[1] ?? null
+  return TEN_DIGITS.exec(bare)?.[1] ?? null
+}
+
+/** Parses an Indian mobile number like `parseTenDigits`; null if it is none. */
+export function parseMobileNo(text: string): string | null {
+  const digits = parseTenDigits(text)
+  return digits !== null && INDIAN_MOBILE.test(digits) ? digits : null
 }
 
 /** Mobile number in a body. The output is its ten digits. */
