@@ -16,8 +16,6 @@ import {
 import { type ContributedEntry, type Source, sourceId } from './palette-sources.tsx'
 import { recentChoices } from './recent-choices.ts'
 
-/** A window, for pages that are not in the navigation. */
-const PAGE_ICON = 'M4 5h16v14H4z M4 9h16'
 const NO_SOURCES: ReadonlyMap<string, Source> = new Map()
 
 export function usePaletteGroups() {
@@ -33,8 +31,7 @@ export function usePaletteGroups() {
 
   const screens = useMemo((): PaletteItem[] => {
     const entries = navigation.flatMap((group) => group.entries)
-    const others = shellPages().map((page) => ({ ...page, icon: PAGE_ICON }))
-    const pages = [{ ...TODAY_PAGE, label: m.today_title }, ...others].map(
+    const pages = [{ ...TODAY_PAGE, label: m.today_title }, ...shellPages()].map(
       ({ path, label, icon }) => ({
         path,
         icon,
