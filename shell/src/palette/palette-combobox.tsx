@@ -158,6 +158,8 @@ const Results = memo(function Results({ groups, onChoose }: ResultsProps) {
               index={results.indexOf(item)}
               value={item}
               className={styles.item}
+              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: Base UI gives the role `option`.
+              render={(props, { highlighted }) => <div {...props} aria-selected={highlighted} />}
               onPointerDown={() => {
                 pressed.current = item.id
               }}

@@ -98,9 +98,9 @@ test('offers screens and actions before anything is typed', async () => {
   expect(await screen.findByRole('option', { name: 'Add field' })).toBeTruthy()
   const screens = screen.getByRole('group', { name: 'Screens' })
   expect(within(screens).getAllByRole('option')).toHaveLength(5)
-  expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(
-    screen.getAllByRole('option')[0]?.id,
-  )
+  const [first] = screen.getAllByRole('option')
+  expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(first?.id)
+  expect(screen.getAllByRole('option', { selected: true })).toEqual([first])
 })
 
 test.each([
