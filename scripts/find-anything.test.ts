@@ -10,7 +10,8 @@ import { receivedStore, storeFlags } from '@vayal/shared/contracts/store'
 import { parseList } from '@vayal/shared/contracts/wire'
 import { addWords, newVocabulary } from '@vayal/shared/search/corrections'
 import { DistinctWords } from '@vayal/shared/search/distinct-words'
-import { lowestRank, parseSearch, rankText } from '@vayal/shared/search/text-search'
+import { minPenalty, penaltyOf } from '@vayal/shared/search/match-text'
+import { parseSearch } from '@vayal/shared/search/search-words'
 import { expect, test } from 'vitest'
 import catalog from '../remotes/catalog/remote.json' with { type: 'json' }
 import { commands as categoryCommands } from '../remotes/catalog/src/categories/categories-commands.ts'
@@ -248,7 +249,7 @@ function labels(search: string): string[] {
   return searchGroups(GROUPS, search).flatMap(({ items }) => items.map(({ label }) => label))
 }
 
-test('no record ranks below the lower bound that ends a search early', () => {
+test('no record has a penalty below the lower bound that ends a search early', () => {
   const prefixes = QUERIES.flatMap(([query = '']) =>
     Array.from(query, (_, index) => query.slice(0, index + 1)),
   )
@@ -261,9 +262,9 @@ test('no record ranks below the lower bound that ends a search early', () => {
     }
     for (const search of prefixes) {
       const words = parseSearch(search, () => [vocabulary], 'all')
-      const ranks = items.map(({ text }) => rankText(text, words) ?? Number.POSITIVE_INFINITY)
-      const bound = lowestRank(words, distinctWords)
-      expect(Math.min(...ranks), `${search} in ${title}`).toBeGreaterThanOrEqual(bound)
+      const penalties = items.map(({ text }) => penaltyOf(text, words) ?? Number.POSITIVE_INFINITY)
+      const bound = minPenalty(words, distinctWords)
+      expect(Math.min(...penalties), `${search} in ${title}`).toBeGreaterThanOrEqual(bound)
     }
   }
 })

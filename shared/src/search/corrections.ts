@@ -55,7 +55,7 @@ const ONE_ERROR: uFuzzy.Options = {
     intraDel: 1,
   }),
 }
-const oneErrorAtBeginning = new uFuzzy(ONE_ERROR)
+const oneErrorInPrefix = new uFuzzy(ONE_ERROR)
 const oneError = new uFuzzy({ ...ONE_ERROR, interRgt: 2 })
 
 /** Folded forms of words that, as written or folded, differ from one of the spellings by at most one error: a missing, added or wrong letter, or two swapped letters. The first letter must match. */
@@ -67,11 +67,11 @@ export function findCorrections(
 }
 
 /** Like `findCorrections`, for words that begin with a spelling. */
-export function findCorrectedBeginnings(
+export function findCorrectedPrefixes(
   spellings: readonly string[],
   vocabularies: readonly Vocabulary[],
 ): string[] {
-  return findWords(oneErrorAtBeginning, spellings, '', vocabularies)
+  return findWords(oneErrorInPrefix, spellings, '', vocabularies)
 }
 
 function findWords(

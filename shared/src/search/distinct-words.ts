@@ -2,7 +2,7 @@ const SPACES = /\s+/
 
 type Words = { lower: string; folded: string }
 
-/** Distinct words of the added texts. */
+/** All distinct words of the added texts, for the bound of their penalties. A `Vocabulary` has only words that can be corrections. */
 export class DistinctWords {
   readonly #lower = new Set<string>()
   readonly #folded = new Set<string>()

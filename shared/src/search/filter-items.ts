@@ -1,11 +1,7 @@
 import { addWords, newVocabulary, type Vocabulary } from './corrections.ts'
-import {
-  type CorrectionScope,
-  parseSearch,
-  prepareText,
-  rankText,
-  type SearchText,
-} from './text-search.ts'
+import { penaltyOf } from './match-text.ts'
+import { prepareText, type SearchText } from './search-text.ts'
+import { type CorrectionScope, parseSearch } from './search-words.ts'
 
 const MAX_CACHED_TEXTS = 50_000
 const cachedTexts = new Map<string, SearchText>()
@@ -22,7 +18,7 @@ export function filterItems<Item>(
     const words = parseSearch(search, () => [vocabularyOf(items, texts)], scope)
     return items.filter((_, index) => {
       const text = texts[index]
-      return text !== undefined && rankText(text, words) !== null
+      return text !== undefined && penaltyOf(text, words) !== null
     })
   }
   const found = matching('unknown')

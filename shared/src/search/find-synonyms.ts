@@ -5,58 +5,61 @@ import { SYNONYMS } from './synonyms.ts'
 import { tamilToLatin } from './tamil-latin.ts'
 import { WHOLE_WORD_ENDINGS } from './word-forms.ts'
 
-/** A shorter synonym matches whole words only: "egg" is folded to "ik", and the folded "export" begins with it. Also the minimum letters of a search word to match the beginning of a name as typed. */
-const MIN_LETTERS = 3
-/** Minimum letters of a search word, in Latin spelling, to match the beginning of a name in another spelling. */
-const MIN_LETTERS_OF_SPELLING = 4
+/** A shorter synonym matches whole words only: "egg" is folded to "ik", and the folded "export" begins with it. */
+const MIN_SYNONYM_LETTERS = 3
+/** Minimum letters of a search word to be a prefix of a name as typed. */
+const MIN_PREFIX_LETTERS = 3
+/** Minimum letters of a search word, in Latin spelling, to be a prefix of a name in another spelling. */
+const MIN_SIMILAR_LETTERS = 4
 
 type Search = {
   lower: string
   /** Folded forms of the word that can be a whole name. */
   wholeNames: readonly string[]
-  /** Folded beginnings of the words that the word can become. */
-  beginnings: readonly string[]
+  /** Folded prefixes of the words that the word can become. */
+  prefixes: readonly string[]
   corrections: readonly string[]
 }
 
-/** `whole`: of a name that is the word. `typed`: of one that begins with it. `similar`: of one that begins with it in another spelling, or is a correction. */
+/** How a name matches the word. `whole`: equal. `typed`: begins with it. `similar`: begins with it in another spelling, or is a correction of it. */
 type Match = 'whole' | 'typed' | 'similar'
 
-/** Folded synonyms of names that match the word. */
+/** Folded synonyms of the names that match the word. One that ends with a space matches whole words only. */
 export function findSynonyms(search: Search): { phrase: string; match: Match }[] {
-  const { lower, wholeNames, beginnings, corrections } = search
-  const hasSpelling = tamilToLatin(lower).length >= MIN_LETTERS_OF_SPELLING
+  const { lower, wholeNames, prefixes, corrections } = search
+  const canBeTyped = lower.length >= MIN_PREFIX_LETTERS
+  const canBeSimilar = tamilToLatin(lower).length >= MIN_SIMILAR_LETTERS
   function matchOf(name: string, written: readonly string[]): Match | null {
     if (wholeNames.includes(name)) return 'whole'
-    if (lower.length >= MIN_LETTERS && written.some((text) => text.startsWith(lower)))
-      return 'typed'
-    const isSimilar = hasSpelling && beginnings.some((beginning) => name.startsWith(beginning))
+    if (canBeTyped && written.some((text) => text.startsWith(lower))) return 'typed'
+    const isSimilar = canBeSimilar && prefixes.some((prefix) => name.startsWith(prefix))
     return isSimilar || corrections.includes(name) ? 'similar' : null
   }
-  return [...synonyms().byName].flatMap(([name, { written, others }]) => {
+  return [...synonymIndex().byName].flatMap(([name, { written, others }]) => {
     const match = matchOf(name, written)
     return match === null ? [] : others.map((phrase) => ({ phrase, match }))
   })
 }
 
-type Synonym = {
-  /** The lower-case name and its Latin spelling. */
+type NameEntry = {
+  /** The lower-case names that are folded to this one, each followed by its Latin spelling. */
   written: string[]
+  /** Folded synonyms. */
   others: string[]
 }
 
-/** Synonyms by folded name, and the words of all names for corrections. */
-type Synonyms = { byName: Map<string, Synonym>; vocabulary: Vocabulary }
+/** Names of the synonym groups, by folded name, and the words of all names for corrections. */
+type SynonymIndex = { byName: Map<string, NameEntry>; vocabulary: Vocabulary }
 
-let cachedSynonyms: Synonyms | undefined
+let cachedIndex: SynonymIndex | undefined
 
-export function synonyms(): Synonyms {
-  cachedSynonyms ??= readSynonyms()
-  return cachedSynonyms
+export function synonymIndex(): SynonymIndex {
+  cachedIndex ??= buildSynonymIndex()
+  return cachedIndex
 }
 
-function readSynonyms(): Synonyms {
-  const byName: Synonyms['byName'] = new Map()
+function buildSynonymIndex(): SynonymIndex {
+  const byName: SynonymIndex['byName'] = new Map()
   const vocabulary = newVocabulary()
   for (const group of [...SYNONYMS, ...Object.entries(TAMIL_DISTRICT_NAMES)]) {
     const names = group.map(foldText)
@@ -76,6 +79,6 @@ function readSynonyms(): Synonyms {
 }
 
 function phrasesOf(name: string): string[] {
-  if (name.length >= MIN_LETTERS) return [name]
+  if (name.length >= MIN_SYNONYM_LETTERS) return [name]
   return WHOLE_WORD_ENDINGS.map((ending) => `${foldText(name + ending)} `)
 }

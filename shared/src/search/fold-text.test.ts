@@ -36,6 +36,7 @@ test.each([
   ['மகன்', 'magan mahan'],
   ['கன்னியாகுமரி', 'kanyakumari kanniyakumari'],
   ['தென்னங்கன்று', 'thennangandru thennankanru'],
+  ['சீதா', 'seetha seedha'],
   ['café', 'cafe'],
   ['ADT 45', 'adt45 ADT-45'],
 ])('%s equals %s', (word, spellings) => {

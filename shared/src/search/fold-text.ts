@@ -3,11 +3,11 @@ import { tamilToLatin } from './tamil-latin.ts'
 /**
  * Spelling variants, in order. Each pattern becomes its replacement, so that the spellings of one
  * sound become equal: santhai, sandhai, chandai. Tamil letters do not distinguish k from g, t from d,
- * p from b or s from j; the short vowels e and i, o and u are confused in speech. Capitals
- * protect letters from the rules that follow, until the last rules replace them.
+ * p from b or s from j; the short vowels e and i, o and u are confused in speech. No rule
+ * replaces capitals before the last ones: I and U end a diphthong, N keeps words apart.
  */
 const VARIANTS: readonly (readonly [RegExp, string])[] = [
-  // Otherwise "seeds" would fold like "sets", "news" like a plural of "new", and "ad" like "add".
+  // Keeps "seeds" from "sets", but not "seedha" from "seetha"; "news" from a plural of "new", and "ad" from "add".
   [/^(?:seed(?!h)|news|ad$)/, '$&N'],
   [/tch/g, 'ch'],
   [/zh/g, 'l'],
@@ -23,7 +23,7 @@ const VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/([klmnprstv])h/g, '$1'],
   [/^h|h$/g, ''],
   [/h/g, 'k'],
-  // Not at the end: "markets" is a plural.
+  // Not at the end: "markets" must be "market" with a plural ending.
   [/ts(?!$)/g, 's'],
   [/ntr/g, 'nr'],
   [/^(?:kn|ns|ny(?=[aeiou]))/, 'n'],

@@ -5,8 +5,8 @@ import { PULLI, tamilToLatin } from './tamil-latin.ts'
 const BARE_CONSONANT = /[\u0b95-\u0bb9]$/
 const HAS_DIGIT = /\d/
 
-/** Folded beginnings of the words that an unfinished word can become. The folded word is not always one of them: "pric" is folded to "prik", but "price" to "prisi". */
-export function foldUnfinished(word: string): string[] {
+/** Folded prefixes of the words that an unfinished word can become. The folded word is not always one of them: "pric" is folded to "prik", but "price" to "prisi". */
+export function foldedPrefixes(word: string): string[] {
   if (HAS_DIGIT.test(word)) return []
   const isBare = BARE_CONSONANT.test(word)
   const latin = tamilToLatin(isBare ? word + PULLI : word)
@@ -14,21 +14,23 @@ export function foldUnfinished(word: string): string[] {
   return [...new Set(isBare ? [foldText(latin), ...unfinished] : unfinished)]
 }
 
-/** Endings that can change how the last letters of a word are folded. The caller removes the last letter again. */
+/** Endings that can change how the last letters of a word are folded. The caller removes the last letter of the folded result. */
 function endings(latin: string): readonly string[] {
+  // pric → price, vaz → vazhai
   if (/[cyz]$/.test(latin)) return ['a', 'i', 'ha']
+  // cent → central
   if (/n[dt]h?$/.test(latin)) return ['a', 'ra']
+  // mat → match
   if (latin.endsWith('t')) return ['a', 'cha']
+  // hone → honey
   if (latin.endsWith('e')) return ['a', 'y']
+  // gro → groundnut
   if (latin.endsWith('o')) return ['ua']
   return /[au]$/.test(latin) ? [] : ['a']
 }
 
-/** Plural endings of folded words, in English and Tamil (கள்). */
-const PLURAL_ENDINGS = ['s', 'kal']
-export const PLURAL = new RegExp(`^(?:${PLURAL_ENDINGS.join('|')}) `)
-/** Endings of a folded word that still count as the whole word. */
-export const WHOLE_WORD_ENDINGS = ['', ...PLURAL_ENDINGS]
+/** Endings of a folded word that still count as the whole word: none, and those of plurals in English and Tamil (கள்). */
+export const WHOLE_WORD_ENDINGS = ['', 's', 'kal']
 
 const SINGULARS: readonly (readonly [plural: RegExp, singular: string])[] = [
   [/(?<=...)s$/, ''],

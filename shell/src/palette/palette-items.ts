@@ -1,6 +1,6 @@
 import type { PaletteCommand, SearchRecord } from '@vayal/shared/contracts/contributions'
 import type { NavEntry } from '@vayal/shared/contracts/registry'
-import { prepareText, type SearchText } from '@vayal/shared/search/text-search'
+import { prepareText, type SearchText } from '@vayal/shared/search/search-text'
 
 export type PaletteItem = {
   /** Unique in the palette. */

@@ -1,11 +1,7 @@
 import { addWords, newVocabulary, type Vocabulary } from '@vayal/shared/search/corrections'
 import { DistinctWords } from '@vayal/shared/search/distinct-words'
-import {
-  lowestRank,
-  matchesBeginning,
-  parseSearch,
-  rankText,
-} from '@vayal/shared/search/text-search'
+import { isCertainMatch, minPenalty, penaltyOf } from '@vayal/shared/search/match-text'
+import { parseSearch } from '@vayal/shared/search/search-words'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 
 const MAX_PER_GROUP = 5
@@ -13,27 +9,28 @@ const MIN_PER_GROUP = 2
 /** Maximum of all groups together, because every keystroke renders all results. Many groups with `MIN_PER_GROUP` each may exceed it. */
 const MAX_RESULTS = 12
 
-/** Penalty of a match for each word that only the name of its group has. */
-const GROUP_NAME = 4
+/** For each search word that only the name of the group has. */
+const GROUP_NAME_PENALTY = 4
 
 type Words = ReturnType<typeof parseSearch>
-type RankedItem = { item: PaletteItem; rank: number }
+type Match = { item: PaletteItem; penalty: number }
 
 /** Best matches by group, best group first. Corrects more typing errors if no group has a match. */
 export function searchGroups(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
   const vocabularies = () => groups.map(({ items }) => indexFor(items).vocabulary)
-  const found = ranked(groups, parseSearch(search, vocabularies, 'unknown'))
-  return found.length > 0 ? found : ranked(groups, parseSearch(search, vocabularies, 'all'))
+  const found = matchingGroups(groups, parseSearch(search, vocabularies, 'unknown'))
+  return found.length > 0 ? found : matchingGroups(groups, parseSearch(search, vocabularies, 'all'))
 }
 
-function ranked(groups: readonly PaletteGroup[], words: Words): PaletteGroup[] {
+function matchingGroups(groups: readonly PaletteGroup[], words: Words): PaletteGroup[] {
   const found = groups
     .flatMap((group) => {
       const best = matchesIn(group, words)
       return best[0] ? [{ first: best[0], group, items: best.map(({ item }) => item) }] : []
     })
     .sort(
-      ({ first: a }, { first: b }) => a.rank - b.rank || nameLength(a.item) - nameLength(b.item),
+      ({ first: a }, { first: b }) =>
+        a.penalty - b.penalty || nameLength(a.item) - nameLength(b.item),
     )
   const lengths = found.map(({ items }) => Math.min(items.length, MIN_PER_GROUP))
   const minimum = lengths.reduce((sum, length) => sum + length, 0)
@@ -46,16 +43,16 @@ function ranked(groups: readonly PaletteGroup[], words: Words): PaletteGroup[] {
 }
 
 /** Best matches of a group. If there are none, words of the group's name may be missing in an item. */
-function matchesIn({ items, name }: PaletteGroup, words: Words): RankedItem[] {
+function matchesIn({ items, name }: PaletteGroup, words: Words): Match[] {
   const { shortestFirst, distinctWords } = indexFor(items)
   const best = bestMatches(shortestFirst, words, distinctWords)
   if (best.length > 0 || !name) return best
-  const others = words.filter((word) => !matchesBeginning(name, word))
+  const others = words.filter((word) => !isCertainMatch(name, word))
   const named = words.length - others.length
   if (named === 0 || others.length === 0) return best
-  return bestMatches(shortestFirst, others, distinctWords).map(({ item, rank }) => ({
+  return bestMatches(shortestFirst, others, distinctWords).map(({ item, penalty }) => ({
     item,
-    rank: rank + named * GROUP_NAME,
+    penalty: penalty + named * GROUP_NAME_PENALTY,
   }))
 }
 
@@ -64,21 +61,21 @@ function bestMatches(
   items: readonly PaletteItem[],
   words: Words,
   distinctWords: DistinctWords,
-): RankedItem[] {
-  const best: RankedItem[] = []
-  const lowest = lowestRank(words, distinctWords)
-  if (lowest === Number.POSITIVE_INFINITY) return best
-  // `rankText` stops at a word that does not match, and the last word usually excludes the most items.
+): Match[] {
+  const best: Match[] = []
+  const minimum = minPenalty(words, distinctWords)
+  if (minimum === Number.POSITIVE_INFINITY) return best
+  // `penaltyOf` stops at a word that does not match, and the last word usually excludes the most items.
   const lastFirst = words.toReversed()
   let limit = Number.POSITIVE_INFINITY
   for (const item of items) {
-    const rank = rankText(item.text, lastFirst, limit)
-    if (rank === null) continue
+    const penalty = penaltyOf(item.text, lastFirst, limit)
+    if (penalty === null) continue
     // Once the list is full, this replaces its last match.
-    best.splice(MAX_PER_GROUP - 1, 1, { item, rank })
-    best.sort((a, b) => a.rank - b.rank)
-    limit = best[MAX_PER_GROUP - 1]?.rank ?? limit
-    if (limit <= lowest) break
+    best.splice(MAX_PER_GROUP - 1, 1, { item, penalty })
+    best.sort((a, b) => a.penalty - b.penalty)
+    limit = best[MAX_PER_GROUP - 1]?.penalty ?? limit
+    if (limit <= minimum) break
   }
   return best
 }

@@ -1,0 +1,39 @@
+import { foldText } from './fold-text.ts'
+import { tamilToLatin } from './tamil-latin.ts'
+
+/** Text that is prepared for many searches. The first line is its title. */
+export type SearchText = {
+  lower: string
+  /** Lower-case title, followed by its Latin spelling if it has Tamil letters. */
+  title: string
+  /** A space precedes and follows each word. */
+  folded: string
+}
+
+const PHONE_NUMBER = /\+?\d[\d ().-]{5,}\d/g
+const DIGIT_PAIR = /\d[ ().-]+\d/
+
+export function prepareText(text: string): SearchText {
+  const lower = normalize(text)
+  const lines = lower.split('\n').map((line) => {
+    const folded = foldText(line)
+    const numbers = DIGIT_PAIR.test(line) ? (line.match(PHONE_NUMBER) ?? []) : []
+    return [folded, ...numbers.map((number) => number.replace(/\D/g, ''))].join(' ')
+  })
+  const title = titleOf(lower)
+  const latin = tamilToLatin(title)
+  return {
+    lower,
+    title: latin === title ? title : `${title} ${latin}`,
+    folded: lines.map((line) => ` ${line} `).join('\n'),
+  }
+}
+
+function titleOf(text: string): string {
+  const end = text.indexOf('\n')
+  return end === -1 ? text : text.slice(0, end)
+}
+
+export function normalize(text: string): string {
+  return text.toLowerCase().normalize('NFC')
+}

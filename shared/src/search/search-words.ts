@@ -1,0 +1,94 @@
+import { findCorrectedPrefixes, findCorrections, isKnown, type Vocabulary } from './corrections.ts'
+import { findSynonyms, synonymIndex } from './find-synonyms.ts'
+import { foldText } from './fold-text.ts'
+import { GUESS, OTHER_SPELLING, SYNONYM } from './penalties.ts'
+import { normalize } from './search-text.ts'
+import { foldedPrefixes, singularsOf } from './word-forms.ts'
+
+export type SearchWord = {
+  lower: string
+  folded: string
+  /** The folded word, then its other folded prefixes, each with a space before it: they match only at the beginning of a word. */
+  prefixes: readonly string[]
+  /** Lowest penalty first. */
+  alternatives: readonly Alternative[]
+}
+
+/** Synonym, singular or correction. `pattern` is folded, with a space before it; a space after it makes it match whole words only. */
+type Alternative = { pattern: string; penalty: number }
+
+/** Minimum letters of a word to correct it (scope `all`: one less). */
+const MIN_LETTERS = 4
+/** A longer word is not corrected: its pattern grows with the square of its length, and 2,000 letters crash the tab. */
+const MAX_LETTERS = 100
+const PHONE_SEARCH = /^[+(]*\d[\d\s().-]{4,}$/
+const PHONE_DIGITS = 10
+const HAS_DIGIT_OR_SPACE = /[\d ]/
+
+/** Search words to correct. `unknown`: words of four letters or more that no word of the vocabularies begins with. `all`, for a search that finds nothing: words of three letters or more, even known ones, and, from five folded letters, prefixes of words. */
+export type CorrectionScope = 'unknown' | 'all'
+
+/** Words of a search, which match in any order. @param vocabularies called only if a word is long enough to correct */
+export function parseSearch(
+  search: string,
+  vocabularies: () => readonly Vocabulary[],
+  scope: CorrectionScope,
+): SearchWord[] {
+  const text = normalize(search.trim())
+  if (PHONE_SEARCH.test(text)) {
+    const digits = text.replace(/\D/g, '')
+    // A country code or a zero may precede the number.
+    const folded = digits.length > PHONE_DIGITS ? digits.slice(-PHONE_DIGITS) : digits
+    return [{ lower: text, folded, prefixes: [` ${folded}`], alternatives: [] }]
+  }
+  return text
+    .split(/\s+/)
+    .filter((lower) => lower !== '')
+    .map((lower) => parseWord(lower, vocabularies, scope))
+}
+
+function parseWord(
+  lower: string,
+  vocabularies: () => readonly Vocabulary[],
+  scope: CorrectionScope,
+): SearchWord {
+  const foldedWord = foldText(lower)
+  // "zzzz" would become "s", and match too much.
+  const folded = foldedWord.length * 2 < lower.length ? '' : foldedWord
+  if (folded === '') return { lower, folded, prefixes: [], alternatives: [] }
+  const prefixes = [folded, ...foldedPrefixes(lower).filter((form) => !form.startsWith(folded))]
+  const singulars = singularsOf(lower).map(foldText)
+  const corrections = correctionsOf(lower, folded, vocabularies, scope)
+  const penalties = new Map(corrections.map((phrase) => [phrase, GUESS]))
+  for (const singular of singulars) penalties.set(`${singular} `, OTHER_SPELLING)
+  const wholeNames = [folded, ...singulars]
+  for (const { phrase, match } of findSynonyms({ lower, wholeNames, prefixes, corrections })) {
+    const penalty = SYNONYM[match]
+    penalties.set(phrase, Math.min(penalty, penalties.get(phrase) ?? penalty))
+  }
+  const alternatives = [...penalties]
+    .map(([phrase, penalty]) => ({ pattern: ` ${phrase}`, penalty }))
+    .sort((a, b) => a.penalty - b.penalty)
+  return { lower, folded, prefixes: prefixes.map((prefix) => ` ${prefix}`), alternatives }
+}
+
+function correctionsOf(
+  lower: string,
+  folded: string,
+  vocabularies: () => readonly Vocabulary[],
+  scope: CorrectionScope,
+): string[] {
+  if (HAS_DIGIT_OR_SPACE.test(folded)) return []
+  const minLetters = scope === 'all' ? MIN_LETTERS - 1 : MIN_LETTERS
+  const spellings = [...new Set([lower, folded])].filter(
+    ({ length }) => length >= minLetters && length <= MAX_LETTERS,
+  )
+  if (spellings.length === 0) return []
+  const searched = [...vocabularies(), synonymIndex().vocabulary]
+  if (scope === 'unknown' && searched.some((vocabulary) => isKnown(lower, folded, vocabulary)))
+    return []
+  const found = findCorrections(spellings, searched)
+  // With one error, a short word would match the prefixes of too many words.
+  const mayBePrefix = scope === 'all' && found.length === 0 && folded.length > MIN_LETTERS
+  return mayBePrefix ? findCorrectedPrefixes(spellings, searched) : found
+}
