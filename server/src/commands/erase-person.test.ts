@@ -59,3 +59,16 @@ test('an invalid number, or more than one number, erases nothing', async () => {
     await expect(erase(app, text)).rejects.toThrow('ten digits')
   expect(await auditRows(app)).toEqual(before)
 })
+
+test('a number that an old submission has in Tamil digits is found', async () => {
+  const app = await startTestApp()
+  await app.call('POST', '/stores', newStore({ StoreName: 'Nila', MobileNo }))
+  const database = await openDatabase(app)
+  await database.transaction((trx) =>
+    trx.updateTable('stores').set({ mobile_no: '௪௮௪௦௦ ௧௨௩௪௫' }).execute(),
+  )
+  await database.close()
+  await expect(erase(app, '48400 12345')).rejects.toThrow('first: Nila')
+  await app.call('DELETE', '/stores/1')
+  expect(await erase(app, '48400 12345')).toEqual({ submissions: 1, photos: 0 })
+})

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '@vayal/shared/contracts/digits'
 import { parseTenDigits } from '@vayal/shared/contracts/mobile-no'
 import * as z from 'zod'
 import { products } from '../features/products/products-repository.ts'
@@ -16,9 +17,8 @@ import { UsageError } from './run-command.ts'
 
 const withNumber = z.object({ MobileNo: z.string() })
 
-/** Audit entries keep actor, action and time. @throws for an invalid number, or one that is still in use */
+/** Erases a person's deleted submissions and their photos from the audit log, which keeps actor, action and time. @throws for an invalid number, or one that is still in use */
 export async function erasePerson(database: Database, uploads: UploadStore, mobileNo: string) {
-  // Old submissions may have a number that is not an Indian mobile number.
   const number = parseTenDigits(mobileNo)
   if (number === null) throw new UsageError('Give one mobile number of ten digits.')
   const { submissions, unused } = await database.transaction((trx) => eraseRecords(trx, number))
@@ -65,4 +65,6 @@ function hasNumber(contents: Json | null, number: string): boolean {
   return success && lastTenDigits(data.MobileNo) === number
 }
 
-const lastTenDigits = (mobileNo: string): string => mobileNo.replace(/\D/g, '').slice(-10)
+/** Numbers of old submissions may have any form. */
+const lastTenDigits = (mobileNo: string): string =>
+  toAsciiDigits(mobileNo).replace(/\D/g, '').slice(-10)
