@@ -13,10 +13,10 @@ const MINUTE_MS = 60_000
 const MAX_READ_P99_MS = 50
 const MAX_WRITE_P99_MS = 100
 
-/** Its latencies do not count: servers and client compile their code. */
+/** Latencies of this time are dropped: servers and client compile their code. */
 const WARM_UP_MS = 10_000
 const BEFORE_MS = 5 * MINUTE_MS
-/** After each restart, as in docs/operating.md. */
+/** Pause after each restart, as docs/operating.md asks. */
 const PAUSE_MS = 10_000
 const AFTER_MS = 5 * MINUTE_MS
 

@@ -83,6 +83,7 @@ async function upgradeTwo(
     for (const server of servers.all) {
       codes.push((await terminate(server.running)).code)
       await server.restart(release)
+      await wait(workingMs)
     }
   }
   await wait(workingMs)
