@@ -61,10 +61,7 @@ export const adminCommand: Command = {
   },
 }
 
-/**
- * Reads the password from the environment, a pipe or a prompt, never from an argument, which other
- * users of the machine could see. @throws {OperatorError} if the two entries at the prompt differ
- */
+/** Reads the password from the environment, a pipe or a prompt, never from an argument, which other users of the machine could see. @throws {OperatorError} if the two entries at the prompt differ */
 async function askNewPassword(): Promise<string> {
   const given = process.env.ADMIN_NEW_PASSWORD
   if (given) return given

@@ -14,8 +14,8 @@ const HOLD_MS = 2_000
 const IDLE_TURN_MS = 0.05
 /** Time to serve open connections after listening ended. */
 const OPEN_CONNECTIONS_MS = 500
-/** Time after which a connection without a byte sends no request, although the machine is busy. */
-const SPARE_CONNECTION_MS = 3_000
+/** Time before connections that never sent a byte are closed. On a busy machine, their first bytes may not be read yet. */
+const UNUSED_CONNECTION_MS = 3_000
 
 /** Ends the process on SIGTERM, SIGINT or SIGHUP, without cutting off a request in flight. */
 export function stopOnSignal(app: { server: FastifyInstance; drain(): void }): void {
@@ -43,7 +43,7 @@ export function stopOnSignal(app: { server: FastifyInstance; drain(): void }): v
     setInterval(() => server.closeIdleConnections(), 100).unref()
     setTimeout(() => {
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-    }, SPARE_CONNECTION_MS).unref()
+    }, UNUSED_CONNECTION_MS).unref()
     await closed
     await app.server.close()
     process.exit(0)

@@ -35,6 +35,7 @@ async function tryRestore(path: string): Promise<string[]> {
     const database = await openDatabase({ databaseUrl: null, dataDir })
     return await findDamage(database.read).finally(database.close)
   } catch (error) {
+    // Other errors, such as a full disk, say nothing about the backup.
     if (codeOf(error) !== 'ERR_SQLITE_ERROR') throw error
     return [`the database of the backup is damaged: ${reasonOf(error)}`]
   } finally {

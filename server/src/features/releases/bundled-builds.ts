@@ -19,10 +19,7 @@ import {
 export type BundledVersions = ReadonlyMap<string, string>
 type Warn = (message: string) => void
 
-/**
- * Publishes and releases the builds that came with the server. Servers share the registry: a start
- * removes no remote, replaces no release of a team, and releases no build in quarantine.
- */
+/** Publishes and releases the builds that came with the server. Servers share the registry: a start removes no remote, replaces no release of a team, and releases no build in quarantine. */
 export async function installBundledBuilds(
   database: Database,
   webRoot: string,

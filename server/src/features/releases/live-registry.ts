@@ -18,10 +18,7 @@ interface Options {
 
 export type LiveRegistry = ReturnType<typeof liveRegistry>
 
-/**
- * Servers of two releases may share the database: each leaves out builds that its shell cannot run
- * and keeps its bundled build over an older one. A remote without a runnable build is switched off.
- */
+/** Servers of two releases may share the database: each leaves out builds that its shell cannot run and keeps its bundled build over an older one. A remote without a runnable build is switched off. */
 export function liveRegistry(
   { read }: Pick<Database, 'read'>,
   { baseUrl, webRoot, bundled, warn }: Options,

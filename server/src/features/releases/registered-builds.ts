@@ -32,14 +32,13 @@ function toRemote(id: string, state: NonNullable<RemoteStates[string]>, builds: 
   const find = (version: string | null | undefined) =>
     builds.find((build) => build.remote === id && build.version === version)
   const [current, canary] = [find(state.current), find(state.canary?.version)]
-  const layouts = [current, canary].flatMap((live) => (live ? layoutOf(live) : []))
+  const live = [current, canary].flatMap((build) => build?.manifest ?? [])
+  const layouts = live.map(({ mounts, nav, build }) =>
+    JSON.stringify([mounts, nav, build.contract]),
+  )
   // A canary with the layout of the current build is no change.
   const layoutHash = hashOf([...new Set(layouts)])
   return { id, state, current, previous: find(state.previous), canary, layoutHash }
-}
-
-function layoutOf({ manifest: { mounts, nav, build } }: StoredBuild): string {
-  return JSON.stringify([mounts, nav, build.contract])
 }
 
 export function hashOf(texts: string[]): string {

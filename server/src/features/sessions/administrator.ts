@@ -23,10 +23,7 @@ export interface AdministratorSignIn {
   disabled: boolean
 }
 
-/**
- * Applies only settings that changed: a password set elsewhere stays, as does a disabled account.
- * A changed name or password ends all sessions. @throws {OperatorError} for a taken name
- */
+/** Applies only settings that changed: a password set elsewhere stays, as does a disabled account. A changed name or password ends all sessions. @throws {OperatorError} for a taken name */
 export async function ensureAdministrator(
   change: Change,
   settings: AdministratorSettings,

@@ -81,6 +81,7 @@ export async function deleteSessionsOf(trx: Queries, userId: number, except = ''
   return rows.map(({ public_id }) => public_id)
 }
 
+/** Also deletes the expired ones. */
 export async function insertSmokeSession(trx: Queries, remote: string, now: Instant) {
   await trx.deleteFrom('smoke_sessions').where('expires_at', '<=', now).execute()
   const token = randomBytes(32).toString('base64url')

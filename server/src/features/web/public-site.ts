@@ -30,6 +30,7 @@ export function notFoundPage(webRoot: string) {
     reply.code(404).header('Cache-Control', 'no-cache')
     const file = /^\/ta(?:[/?]|$)/.test(request.url) ? 'ta/404.html' : '404.html'
     const isBrowser = request.headers.accept?.includes('text/html')
+    // An operator may remove the files while the server runs.
     const page = isBrowser && (await readFile(join(root, file), 'utf8').catch(() => null))
     if (!page) return reply.type('text/plain').send('Not found')
     return reply

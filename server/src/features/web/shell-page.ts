@@ -10,9 +10,9 @@ export function renderShellPage(
   url: string,
 ): string {
   const [path = '', query = ''] = url.split('?', 2)
-  // Only the browser knows whether it may load another build.
-  const asksForBuild = /(?:^|&)(?:preview|override)=/.test(query)
-  const preloads = asksForBuild ? '' : preloadsFor(registry, path).map(preloadTag).join('')
+  // Only the browser knows whether it may load the other build, so the released one may not be needed.
+  const asksForOtherBuild = /(?:^|&)(?:preview|override)=/.test(query)
+  const preloads = asksForOtherBuild ? '' : preloadsFor(registry, path).map(preloadTag).join('')
   const boot = { ...others, registry: inlinedRegistry(registry, path) }
   // Functions, because "$" is special in a replacement string.
   return template

@@ -10,10 +10,7 @@ const BUSY_TIMEOUT_MS = 1000
 /** Keeps the handles: a lock ends when its handle is garbage-collected. */
 const held = new Set<DatabaseSync>()
 
-/**
- * Admits one server, restore or move; other commands need no lock. SQLite's lock on a separate file
- * ends with the process. @throws {UnusableDatabaseError} when another process holds it
- */
+/** Admits one server, restore or move; other commands need no lock. SQLite's lock on a separate file ends with the process. @throws {UnusableDatabaseError} when another process holds it */
 export function lockDatabase(dataDir: string, holder: string): DatabaseSync {
   const path = join(dataDir, 'server.lock')
   createPrivateFile(path)

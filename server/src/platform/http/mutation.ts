@@ -26,7 +26,9 @@ export async function mutate(
 ) {
   const { actor } = callerOf(request)
   const key = idempotencyKey(request)
-  const keyUse = key === null ? null : { actor, key, request_hash: requestHash(request) }
+  const { method, url, body: content = null } = request
+  const request_hash = hash('sha256', JSON.stringify([method, url, content]))
+  const keyUse = key === null ? null : { actor, key, request_hash }
   const answer = await database.transaction(async (trx) => {
     const stored = keyUse && (await claimKey(trx, keyUse, now()))
     if (stored && stored.request_hash !== keyUse.request_hash) throw keyReused()
@@ -65,10 +67,6 @@ export function acknowledgedWarnings(request: FastifyRequest): string[] {
   }
   const message = 'Acknowledged-Warnings is a list of codes with commas, at most 200 characters'
   throw new ApiError(400, 'invalid_acknowledged_warnings', message)
-}
-
-function requestHash(request: FastifyRequest): string {
-  return hash('sha256', JSON.stringify([request.method, request.url, request.body ?? null]))
 }
 
 /** Without `If-Match`, or with `*`, any revision is overwritten. @throws {ApiError} 404, 412 with the new state */

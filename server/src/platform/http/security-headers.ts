@@ -43,12 +43,13 @@ export function shellHeaders(
   const code = [...allowedOverrides, ...buildsOf(registry).flatMap(originOf)]
   const sources = (own: string[], origins: string[] = []) =>
     [...new Set([...own, ...origins])].join(' ')
+  const hashes = inlineScripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
   return {
     'Cache-Control': 'no-cache',
     ...(!WEBKIT.test(userAgent) && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
     'Content-Security-Policy': [
       "default-src 'none'",
-      `script-src ${sources(["'self'", ...inlineScripts.map(hashSource)], code)}`,
+      `script-src ${sources(["'self'", ...hashes], code)}`,
       `style-src ${sources(["'self'"], code)}`,
       `connect-src ${sources(["'self'"], [...api, ...code])}`,
       `img-src ${sources(["'self'", 'https:', 'data:', 'blob:'], [...api, ...code])}`,
@@ -60,10 +61,6 @@ export function shellHeaders(
       "frame-ancestors 'none'",
     ].join('; '),
   }
-}
-
-function hashSource(script: string): string {
-  return `'sha256-${hash('sha256', script, 'base64')}'`
 }
 
 function buildsOf({ remotes }: Registry): string[] {

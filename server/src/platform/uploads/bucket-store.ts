@@ -74,6 +74,7 @@ export function bucketStore({ endpoint, name, prefix, region, credentials }: Buc
         }
       }
     },
+    // A put is atomic.
     deleteUnfinished: async () => 0,
     async check(withinMs) {
       const within = withinMs === undefined ? {} : { abortSignal: AbortSignal.timeout(withinMs) }

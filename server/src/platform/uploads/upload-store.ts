@@ -7,6 +7,7 @@ export interface UploadStore {
   /** @returns size in bytes, or null when missing */
   find(hash: string): Promise<number | null>
   open(hash: string): Promise<{ bytes: number; content: Readable } | null>
+  /** Does nothing if the image is missing. */
   delete(hash: string): Promise<void>
   /** `storedAt` is in milliseconds since 1970. */
   list(): AsyncIterable<{ hash: string; storedAt: number }>
