@@ -4,13 +4,13 @@ import { toAsciiDigits } from './digits.ts'
 const TEN_DIGITS = /^(?:\+?91)?0?(\d{10})$/
 const INDIAN_MOBILE = /^[6-9]/
 
-/** Parses a number with +91, 0, Tamil digits or separators to its ten digits; null if there are fewer or more. */
+/** Parses a number with +91, 0, Tamil digits or separators to its ten digits; null for any other text. */
 export function parseTenDigits(text: string): string | null {
   const bare = toAsciiDigits(text).replaceAll(/[\s().‐-―-]/g, '')
   return TEN_DIGITS.exec(bare)?.[1] ?? null
 }
 
-/** Parses an Indian mobile number like `parseTenDigits`; null if it is none. */
+/** Parses an Indian mobile number like `parseTenDigits`; null if it is not one. */
 export function parseMobileNo(text: string): string | null {
   const digits = parseTenDigits(text)
   return digits !== null && INDIAN_MOBILE.test(digits) ? digits : null

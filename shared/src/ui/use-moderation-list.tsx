@@ -125,21 +125,20 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
   }
 }
 
-/** Calls `onUndo` on Z anywhere on the page, except in a menu, or in an `alertdialog`: the user must answer it first. */
+/** Calls `onUndo` on Z, wherever the focus is. Menus and listboxes use letters themselves; an `alertdialog` must be answered first. */
 function useUndoKey(onUndo: () => void): void {
   const handleUndo = useEffectEvent(onUndo)
   useEffect(() => {
     const listener = (event: globalThis.KeyboardEvent) => {
-      const isElsewhere =
-        event.target instanceof Element && event.target.closest(OTHER_KEYS) !== null
-      if (!isElsewhere && !event.repeat && shortcutOf(event) === 'z') handleUndo()
+      const hasOwnKeys = event.target instanceof Element && event.target.closest(OWN_KEYS) !== null
+      if (!hasOwnKeys && !event.repeat && shortcutOf(event) === 'z') handleUndo()
     }
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
 }
 
-const OTHER_KEYS = '[role="alertdialog"], [role="menu"], [role="listbox"]'
+const OWN_KEYS = '[role="alertdialog"], [role="menu"], [role="listbox"]'
 const MOVE_KEYS = new Set(['j', 'k', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'])
 
 function indexOf(target: EventTarget): number | undefined {

@@ -23,15 +23,15 @@ export function Palette({ open, onClose }: PaletteProps) {
       size="search"
       open={open}
       onClose={onClose}
-      finalFocus={() => (hasChosen.current ? chosenPlace() : null)}
+      finalFocus={() => (hasChosen.current ? pageHeading() : null)}
     >
       <PaletteCombobox onChoose={handleChoose} />
     </Dialog>
   )
 }
 
-/** The page's heading: given `main`, Base UI would focus the first control in it, such as Back. */
-function chosenPlace(): HTMLElement | null {
+/** Heading of the opened page; given `main`, Base UI would focus the first control in it, such as Back. */
+function pageHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1')
   // A page that fails or is switched off has a heading that takes no focus.
   if (heading) heading.tabIndex = -1

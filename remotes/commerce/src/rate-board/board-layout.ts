@@ -27,7 +27,7 @@ type Columns = { nameWidth: number; priceRight: number; averageWidth: number; un
 const LINE_HEIGHT = 1.4
 /** Distance from the middle of a line to its baseline, as a fraction of the font size. */
 const BASELINE = 0.35
-/** Names are not scaled below this factor: a very long word breaks instead. */
+/** Lowest scale of a name. */
 const MIN_NAME_SCALE = 0.6
 
 /** Positions all texts of the board, from the top down. @param scale factor of all sizes */
@@ -187,12 +187,12 @@ class BoardLayout {
     return { ...this.#styles.range, text: range }
   }
 
-  /** Scaled down until no word of the name breaks; unscaled if that would be below the minimum. */
-  #nameStyle({ name: text }: BoardRow, maxWidth: number): Style {
-    const { name } = this.#styles
-    const words = text.split(/\s+/).map((word) => ({ ...name, text: word }))
+  /** Scaled down until no word breaks; full size, with a broken word, if that would be below `MIN_NAME_SCALE`. */
+  #nameStyle(row: BoardRow, maxWidth: number): Style {
+    const { name: full } = this.#styles
+    const words = row.name.split(/\s+/).map((text) => ({ ...full, text }))
     const fit = Math.min(1, maxWidth / this.#widest(words))
-    return fit < MIN_NAME_SCALE ? name : { ...name, size: Math.floor(name.size * fit) }
+    return fit < MIN_NAME_SCALE ? full : { ...full, size: Math.floor(full.size * fit) }
   }
 
   #otherDay(day: string): Line {

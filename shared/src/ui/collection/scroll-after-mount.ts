@@ -4,7 +4,7 @@ export type WindowVirtualizer = Virtualizer<Window, Element>
 
 const mounted = new WeakSet<WindowVirtualizer>()
 
-/** `scrollToFn` that ignores the virtualizer's call on mount, which would undo a scroll since the first render. A scroll event reports the current position instead. */
+/** `scrollToFn` that ignores the virtualizer's first call, on mount, which would undo a scroll since the first render. A scroll event then reports the real position. */
 export function scrollAfterMount(
   offset: number,
   options: Parameters<typeof windowScroll>[1],

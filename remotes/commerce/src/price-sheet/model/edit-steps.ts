@@ -16,7 +16,7 @@ type CellStep = {
 /** Cell changes of one entry, paste, fill or import, which one undo reverts. */
 export type Step = readonly CellStep[]
 
-/** Steps to undo (`past`) and to redo (`future`); the next one is the last. */
+/** Stacks of steps to undo (`past`) and to redo (`future`): the next step is the last element. */
 export type EditHistory = { past: readonly Step[]; future: readonly Step[] }
 
 /** A text for a cell; undefined removes the entry. */

@@ -77,7 +77,7 @@ export function editedIds({ rows }: Pick<SheetState, 'rows'>): ReadonlySet<strin
 }
 
 export function editCells(state: SheetState, changes: readonly CellChange[]): SheetState {
-  const { rows, step } = applyEntries(state.rows, changes.map(entryOf))
+  const { rows, step } = applyEntries(state.rows, changes.map(normalizedChange))
   if (step.length === 0) return state
   const past = [...state.past, step].slice(-MAX_STEPS)
   return touch({ ...state, rows, past, future: [] }, step)
@@ -141,14 +141,14 @@ export function draftWithTyping(state: SheetState, id: string): RowDraft | undef
   const typing = typingIn(state, id)
   if (!typing) return row?.draft
   const one = new Map(row && [[id, row]])
-  return applyEntries(one, [entryOf(typing)]).rows.get(id)?.draft
+  return applyEntries(one, [normalizedChange(typing)]).rows.get(id)?.draft
 }
 
 export function typingIn({ typing }: SheetState, id: string): CellChange | null {
   return typing && rowId(typing.price) === id ? typing : null
 }
 
-function entryOf({ price, column, text }: CellChange): CellChange {
+function normalizedChange({ price, column, text }: CellChange): CellChange {
   return { price, column, text: enteredText(column, text) }
 }
 
@@ -164,7 +164,7 @@ export function revert(state: SheetState, ids: readonly string[]): SheetState {
   return { ...changeRows(state, ids, () => ({ draft: undefined })), ...forgetSteps(state, ids) }
 }
 
-/** Discards the restored entries; those made since stay. */
+/** Discards the restored entries; those made since stay. With an attempt, the base's text stays as an entry. */
 export function revertRestored(state: SheetState): SheetState {
   const entries = restoredEntries(state).map((entry) => ({ ...entry, text: undefined }))
   const { rows } = applyEntries(state.rows, entries)

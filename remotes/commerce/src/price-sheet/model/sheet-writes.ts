@@ -20,16 +20,16 @@ import { changeRows, type SheetState } from './sheet-state.ts'
  * A save: `enqueue`, `prepare`, `checkPrices`, `markSent`, then `confirm`, `fail` or `handleConflict`.
  *
  * `markSent` keeps the write in the draft as its `attempt`; an answer removes it. If the answer is
- * lost (`mayBeStored`), even after a retry by `SheetBackend.send`, the row fails and the attempt
- * stays, also for later visits, until `revert` or `rebaseOntoTheirs` drops it, or one of these happens:
+ * lost (`mayBeStored`; `SheetBackend.send` has retried once if no response came at all), the row fails and the
+ * attempt stays, also for later visits, until `revert` or `rebaseOntoTheirs` drops it, or one of these happens:
  *
  * - A list shows the attempt: `loadStored` confirms it. The sheet loads the list when it opens,
  *   after each save, and before a save if the backend is foreign or `replacesAttempt`.
  * - The user or `retryAfterReconnect` saves the same content: `nextAttempt` keeps the key for the same
  *   day and revision. The reference server replays its answer; a foreign backend stores the content again.
- * - The user saves other content: the new write replaces the attempt. A refusal restores it.
- * - The next write gets a 412, because the attempt is stored: `handleConflict` confirms the row, or
- *   queues the entries made since.
+ * - The user saves other content: the new write replaces the attempt. An error other than a lost answer restores it.
+ * - The next write gets a 412. If the attempt is stored, `handleConflict` confirms the row, or queues the
+ *   entries made since; otherwise another administrator changed the row, and it drops the attempt.
  */
 
 export type ReadyRow = { stored: MarketPrice; body: PriceBody }
@@ -152,7 +152,7 @@ export function confirm(
   }
 }
 
-/** Marks rows as failed. A refusal restores the previous attempt. @param errors by `rowId` */
+/** Marks rows as failed. An error other than a lost answer restores the previous attempt. @param errors by `rowId` */
 export function fail(state: SheetState, errors: ReadonlyMap<string, unknown>): SheetState {
   if (errors.size === 0) return state
   const failed = changeRows(state, errors.keys(), (row) => {

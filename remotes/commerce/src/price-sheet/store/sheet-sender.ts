@@ -53,6 +53,7 @@ export class SheetSender {
   async save(ids: readonly string[]): Promise<void> {
     this.flush()
     const { rows, priceCheck } = this.#sheet.state()
+    // The open question decides about its rows first.
     if (priceCheck) return
     const idle = ids.filter((id) => !isPending(rows.get(id)?.write))
     for (const id of ids) if (writes.isChangedSincePrepared(rows.get(id))) this.#toSaveAgain.add(id)
@@ -124,9 +125,9 @@ export class SheetSender {
     }
     const today = this.#backend.today()
     const state = writes.checkPrices(writes.prepare(this.#sheet.state(), ids, today), ids, today)
-    const isAsked = state.priceCheck !== this.#sheet.state().priceCheck
+    const opensCheck = state.priceCheck !== this.#sheet.state().priceCheck
     this.#sheet.apply(state)
-    if (!isAsked) await this.#send(ids.filter((id) => isPending(state.rows.get(id)?.write)))
+    if (!opensCheck) await this.#send(ids.filter((id) => isPending(state.rows.get(id)?.write)))
   }
 
   /** @param acknowledged codes by `rowId` that the user has just acknowledged */

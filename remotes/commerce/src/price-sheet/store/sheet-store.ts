@@ -49,13 +49,14 @@ export class SheetStore {
   /** The same object until something rendered has changed. */
   readonly view = (): SheetView => this.#view
 
-  /** Text that is being typed into a row; null while none is. It changes without the view. */
+  /** Text that is being typed into a row; null while the user types elsewhere or not at all. A key does not change the view. */
   typingIn(id: string): CellChange | null {
     return model.typingIn(this.#state, id)
   }
 
   /** Updates the restored drafts on the device, as some may be stored by now. */
   persistRestored(): void {
+    // Rows as the device has them.
     const restored = model.startSheet([], this.#options.restored)
     this.#persist(changedDrafts(restored.rows, this.#state.rows))
   }
@@ -103,7 +104,7 @@ export class SheetStore {
     return this.sender.save(rows.map(({ id }) => id))
   }
 
-  /** Makes a command of a transition, which first applies the answers that have arrived. */
+  /** Turns a transition into a command that first applies the answers received so far. */
   #command<Args extends unknown[]>(transition: (state: SheetState, ...args: Args) => SheetState) {
     return (...args: Args): void => {
       this.sender.flush()
