@@ -60,15 +60,28 @@ test('an invalid number, or more than one number, erases nothing', async () => {
   expect(await auditRows(app)).toEqual(before)
 })
 
-test('a number that an old submission has in Tamil digits is found', async () => {
+test.each(['௪௮௪௦௦ ௧௨௩௪௫', '48400 12345 / 98400 54321', '+91 48400 12345 ext. 2'])(
+  'a number that an old submission has as %s is found',
+  async (mobile_no) => {
+    const app = await startTestApp()
+    await app.call('POST', '/stores', newStore({ StoreName: 'Nila', MobileNo }))
+    const database = await openDatabase(app)
+    await database.transaction((trx) => trx.updateTable('stores').set({ mobile_no }).execute())
+    await database.close()
+    await expect(erase(app, '48400 12345')).rejects.toThrow('first: Nila')
+    await app.call('DELETE', '/stores/1')
+    expect(await erase(app, '48400 12345')).toEqual({ submissions: 1, photos: 0 })
+  },
+)
+
+test('the answer stored for retries of a submission is deleted', async () => {
   const app = await startTestApp()
-  await app.call('POST', '/stores', newStore({ StoreName: 'Nila', MobileNo }))
+  const headers = { 'Idempotency-Key': 'first-try' }
+  await app.call('POST', '/stores', newStore({ StoreName: 'Nila', MobileNo }), { headers })
+  await app.call('DELETE', '/stores/1', undefined, { headers: { 'Idempotency-Key': 'deletion' } })
+  await erase(app, MobileNo)
   const database = await openDatabase(app)
-  await database.transaction((trx) =>
-    trx.updateTable('stores').set({ mobile_no: '௪௮௪௦௦ ௧௨௩௪௫' }).execute(),
-  )
+  const stored = await database.read.selectFrom('idempotency').select(['key', 'answer']).execute()
   await database.close()
-  await expect(erase(app, '48400 12345')).rejects.toThrow('first: Nila')
-  await app.call('DELETE', '/stores/1')
-  expect(await erase(app, '48400 12345')).toEqual({ submissions: 1, photos: 0 })
+  expect(stored).toEqual([{ key: 'deletion', answer: '' }])
 })

@@ -9,6 +9,7 @@ import {
 } from '../platform/audit/audit-repository.ts'
 import { fromJson, type Json } from '../platform/database/column-types.ts'
 import type { Database, Queries } from '../platform/database/database.ts'
+import { deleteAnswersWith } from '../platform/http/idempotency-repository.ts'
 import { OperatorError } from '../platform/operations/operator-error.ts'
 import { removeUnrecorded } from '../platform/uploads/prune-uploads.ts'
 import type { UploadStore } from '../platform/uploads/upload-store.ts'
@@ -35,7 +36,7 @@ async function eraseRecords(trx: Queries, number: string) {
     ...(await stores.list(trx)).map(({ StoreName: Name, MobileNo }) => ({ Name, MobileNo })),
   ]
   const remaining = submitted
-    .filter(({ MobileNo }) => lastTenDigits(MobileNo) === number)
+    .filter(({ MobileNo }) => hasNumber(MobileNo, number))
     .map(({ Name }) => Name)
   if (remaining.length > 0)
     throw new OperatorError(`Delete these in the dashboard first: ${remaining.join(', ')}`)
@@ -45,9 +46,10 @@ async function eraseRecords(trx: Queries, number: string) {
     ({ entity, entity_id }) => `${entity} ${entity_id}`,
   )
   const matching = [...byEntity.values()].filter((rows) =>
-    rows.some(({ before, after }) => hasNumber(before, number) || hasNumber(after, number)),
+    rows.some(({ before, after }) => haveNumber(before, number) || haveNumber(after, number)),
   )
   for (const [row] of matching) if (row) await eraseRecordedContents(trx, row.entity, row.entity_id)
+  await deleteAnswersWith(trx, number)
 
   const texts = matching.flat().flatMap(({ before, after }) => [before ?? '', after ?? ''])
   const unused: string[] = []
@@ -59,12 +61,13 @@ async function eraseRecords(trx: Queries, number: string) {
   return { submissions: matching.length, unused }
 }
 
-function hasNumber(contents: Json | null, number: string): boolean {
+function haveNumber(contents: Json | null, number: string): boolean {
   if (contents === null) return false
   const { success, data } = withNumber.safeParse(fromJson(z.unknown(), contents))
-  return success && lastTenDigits(data.MobileNo) === number
+  return success && hasNumber(data.MobileNo, number)
 }
 
-/** Numbers of old submissions may have any form. */
-const lastTenDigits = (mobileNo: string): string =>
-  toAsciiDigits(mobileNo).replace(/\D/g, '').slice(-10)
+/** The field of an old submission may have any form, or two numbers. */
+function hasNumber(mobileNo: string, number: string): boolean {
+  return toAsciiDigits(mobileNo).replace(/\D/g, '').includes(number)
+}

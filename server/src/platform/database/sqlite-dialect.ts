@@ -60,6 +60,8 @@ function openFile(file: string, mode: Mode): SqliteDatabase {
     if (mode === 'exclusive') database.exec('pragma locking_mode = exclusive')
     if (mode !== 'read-only') {
       database.exec('pragma journal_mode = wal; pragma synchronous = full')
+      // Deleted personal data must not stay in free space, which backups copy.
+      database.exec('pragma secure_delete = on')
     }
   } catch (error) {
     database.close()

@@ -38,6 +38,11 @@ export function isKeyUsed(db: Queries, { actor, key, request_hash }: KeyUse, now
   return exists(query.where((row) => row.and({ actor, key, request_hash })))
 }
 
+/** Deletes the answers with a text. A retry of such a call would write once more. */
+export async function deleteAnswersWith(trx: Queries, text: string): Promise<void> {
+  await trx.deleteFrom('idempotency').where('answer', 'like', `%${text}%`).execute()
+}
+
 /** Stores the answer of a claimed key and deletes those older than a day. */
 export async function storeAnswer(
   trx: Queries,
