@@ -87,9 +87,11 @@ async function buildServer(
     forceCloseConnections: 'idle',
     genReqId: requestIdOf,
     logController: new AccessLog({ requestIdLogLabel: 'requestId' }),
-    // A malformed URL reaches no hook, so the headers are set here.
-    frameworkErrors: (error, request, reply) =>
-      handleError(error, request, reply.headers(commonHeaders(request))),
+    // A malformed URL reaches no hook, so the headers are set and the answer is logged here.
+    frameworkErrors: (error, request, reply) => {
+      handleError(error, request, reply.headers(commonHeaders(request)))
+      request.log.info({ method: request.method, status: reply.statusCode }, error.message)
+    },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   // Response schemas only document: serialising by them would halve the throughput.
@@ -107,7 +109,7 @@ async function buildServer(
     return sendNotFoundPage(request, reply)
   })
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(commonHeaders(request)).header('X-Request-Id', request.id)
+    reply.headers(commonHeaders(request))
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store')
     done()
   })

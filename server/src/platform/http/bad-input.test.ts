@@ -123,6 +123,7 @@ test('a URL that cannot be decoded is a 400', async () => {
   const app = await startTestApp()
   const response = await app.call('GET', '/get-products/%zz')
   expect(response.statusCode).toBe(400)
+  expect(response.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
   expect(response.json().error.code).toBe('malformed_url')
   expect(response.headers['x-content-type-options']).toBe('nosniff')
 })

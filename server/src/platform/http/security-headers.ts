@@ -14,11 +14,12 @@ const COMMON_HEADERS = {
 }
 
 /** Omits the opener policy on plain HTTP, where browsers ignore it with a warning. */
-export function commonHeaders({ protocol, hostname, headers }: FastifyRequest) {
+export function commonHeaders({ id, protocol, hostname, headers }: FastifyRequest) {
   const isProxied = 'x-forwarded-for' in headers || 'x-forwarded-proto' in headers
   const isPlain = protocol === 'http' && !isProxied && !LOOPBACK.test(hostname)
   return {
     ...COMMON_HEADERS,
+    'X-Request-Id': id,
     ...(!isPlain && { 'Cross-Origin-Opener-Policy': 'same-origin' }),
   }
 }
