@@ -19,7 +19,11 @@ import { insertBuild, latestState, updateBuild } from './releases-repository.ts'
 const OPTIONS = documentedChange(
   'deploy',
   'Publish a build: the .tar.gz of its folder, as application/gzip. It does not go live',
-  { querystring: provenance, response: { 200: publishAnswer, 201: publishAnswer } },
+  {
+    consumes: ['application/gzip'],
+    querystring: provenance,
+    response: { 200: publishAnswer, 201: publishAnswer },
+  },
 )
 
 export const publishRoute: ApiRoutes = async (app, context) => {

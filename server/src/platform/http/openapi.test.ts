@@ -47,6 +47,8 @@ test('the document has body, answer and required token of each operation', async
 
   const upload = paths['/api/upload-file'].post.requestBody.content
   expect(upload['multipart/form-data'].schema.properties.file.format).toBe('binary')
+  const build = paths['/api/releases/{remote}'].post.requestBody.content
+  expect(build['application/gzip'].schema.format).toBe('binary')
 })
 
 test('every write documents an Idempotency-Key, except sign-in, sign-out, uploads, reports and smoke sessions', async () => {

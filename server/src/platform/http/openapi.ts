@@ -58,10 +58,10 @@ function operationId(method: string, url: string): string {
   return [method.toLowerCase(), ...names].join('')
 }
 
-const fileBody = {
-  type: 'object',
-  required: ['file'],
-  properties: { file: { type: 'string', format: 'binary' } },
+const file = { type: 'string', format: 'binary' }
+const BODIES: Record<string, object> = {
+  'multipart/form-data': { type: 'object', required: ['file'], properties: { file } },
+  'application/gzip': file,
 }
 const HEADERS: Record<RequestHeader, object> = {
   'Idempotency-Key': {
@@ -109,7 +109,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       const { route, url } = document
       if (!url.startsWith('/api/')) return { schema: { hide: true }, url }
       const { schema } = toJsonSchema(document)
-      const takesFile = schema?.consumes?.includes('multipart/form-data')
+      const fileBody = BODIES[schema?.consumes?.[0] ?? '']
       const response = {
         ...withoutUnknownFields(schema?.response ?? {}),
         default: { description: 'Refused or failed', ...anyError },
@@ -122,7 +122,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
         schema: {
           ...schema,
           response,
-          ...(takesFile && { body: fileBody }),
+          ...(fileBody && { body: fileBody }),
           ...(headers.length > 0 && { headers: { type: 'object', properties } }),
           security: securityOf(access),
           operationId: operationId(String(route.method), url),
