@@ -86,6 +86,8 @@ export const productsRoutes: ApiRoutes = async (app, context) => {
     idOf: ({ ProductId }) => ProductId,
     answer: product,
     createAccess: 'app-or-admin',
+    // The longest Tamil texts exceed the usual 64 KB.
+    bodyLimit: 128 * 1024,
   })
   const adding = 'Add a product; one from the app is always pending'
   routes.create('/add-product', adding, newProduct, async (body, { request, trx }) => {
