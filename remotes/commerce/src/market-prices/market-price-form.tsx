@@ -31,7 +31,7 @@ import { previousDayHint, proposedDay } from './proposed-day.ts'
 
 export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<MarketPrice>) {
   const { ask, dialog } = usePriceCheckDialog()
-  const { toCheck } = usePricesToCheck()
+  const { toCheck, previous } = usePricesToCheck()
   const form = useEntityForm({
     edited,
     body: typedMarketPrice,
@@ -39,8 +39,8 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
     list: marketPricesQuery,
     beforeSend(next, stored) {
       const id = String(stored?.Id ?? '')
-      const storedToCheck = toCheck.get(id)
-      const price = { id, name: next.Name, next, stored, storedToCheck }
+      const checks = { previous: previous.get(id), storedToCheck: toCheck.get(id) }
+      const price = { id, name: next.Name, next, stored, ...checks }
       return ask(checkBeforeSave(price, todayInIndia()))
     },
     save: saveMarketPrice,
@@ -61,7 +61,12 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
     },
   })
 
-  const warnings = changeWarnings(enteredPrice(form.values), form.edited, todayInIndia())
+  const { warnings } = changeWarnings(
+    enteredPrice(form.values),
+    form.edited,
+    previous.get(String(form.edited?.Id ?? '')),
+    todayInIndia(),
+  )
   /** Version whose day the user has set; `proposeDay` keeps that day. Undefined is a new price, null no version. */
   const versionWithManualDay = useRef<MarketPrice | null | undefined>(null)
 

@@ -104,11 +104,33 @@ describe('a change', () => {
 
   test('that keeps the prices has a warning only for a new date in the future', () => {
     const odd = price({ MinPrice: 0, MaxPrice: 10 })
-    expect(changeWarnings({ ...odd, LastUpdated: day(1) }, odd, TODAY)).toEqual([])
-    expect(changeWarnings({ ...odd, LastUpdated: '02/07/2026' }, odd, TODAY)).toEqual([
+    const warnings = (next: CheckedPrice, stored?: CheckedPrice) =>
+      changeWarnings(next, stored, undefined, TODAY).warnings
+    expect(warnings({ ...odd, LastUpdated: day(1) }, odd)).toEqual([])
+    expect(warnings({ ...odd, LastUpdated: '02/07/2026' }, odd)).toEqual([
       { kind: 'future_date', day: '02/07/2026' },
     ])
-    expect(changeWarnings(odd, undefined, TODAY)).toHaveLength(2)
+    expect(warnings(odd)).toHaveLength(2)
+  })
+
+  describe('on the day of the stored price', () => {
+    const yesterday = price()
+    const today = (factor: number) => times(yesterday, factor, { LastUpdated: day(1) })
+    const check = (next: number, stored: number) => {
+      const { last, warnings } = changeWarnings(today(next), today(stored), yesterday, TODAY)
+      return [last?.MinPrice, ...new Set(warnings.map(({ kind }) => kind))]
+    }
+
+    test('is also compared with the day before, so that changes do not add up', () => {
+      expect(check(1.96, 1.4)).toEqual([20, 'jump'])
+      expect(check(1.5, 1.4)).toEqual([28])
+      expect(check(0.5, 1.5)).toEqual([30, 'jump'])
+    })
+
+    test('is a correction if the stored price looks wrong', () => {
+      expect(check(1, 10)).toEqual([200])
+      expect(check(11, 10)).toEqual([20, 'times'])
+    })
   })
 })
 

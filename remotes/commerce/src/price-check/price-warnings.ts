@@ -78,17 +78,34 @@ export function priceWarnings(
   return warnings
 }
 
-/** Like `priceWarnings`, but a change of only the name or the date repeats no warning. */
+/** Warnings of a change, and the price that they compare with. A change of only the name or the date repeats no warning. @param previous last different price of an earlier day, if known */
 export function changeWarnings(
   next: CheckedPrice,
-  last: CheckedPrice | undefined,
+  stored: CheckedPrice | undefined,
+  previous: CheckedPrice | undefined,
   today: string,
-): PriceWarning[] {
-  const warnings = priceWarnings(next, last, today)
-  if (!last || !hasSamePrices(next, last)) return warnings
-  return warnings.filter(
-    ({ kind }) => kind === 'future_date' && next.LastUpdated !== last.LastUpdated,
-  )
+): { last: CheckedPrice | undefined; warnings: PriceWarning[] } {
+  const checks = comparedPrices(next, stored, previous, today).map((last) => ({
+    last,
+    warnings: priceWarnings(next, last, today),
+  }))
+  const found = checks.find(({ warnings }) => warnings.length > 0)
+  if (!found) return { last: stored, warnings: [] }
+  if (!stored || !hasSamePrices(next, stored)) return found
+  const isOtherDay = next.LastUpdated !== stored.LastUpdated
+  const repeated = found.warnings.filter(({ kind }) => kind === 'future_date' && isOtherDay)
+  return { last: stored, warnings: repeated }
+}
+
+/** Changes of one day must not add up to a jump, so they are also compared with an earlier day. A stored price that looks wrong itself is left out: its correction is a jump. */
+function comparedPrices(
+  next: CheckedPrice,
+  stored: CheckedPrice | undefined,
+  previous: CheckedPrice | undefined,
+  today: string,
+): (CheckedPrice | undefined)[] {
+  if (!stored || !previous || stored.LastUpdated !== next.LastUpdated) return [stored]
+  return priceWarnings(stored, previous, today).length > 0 ? [previous] : [stored, previous]
 }
 
 function hasSamePrices(one: CheckedPrice, other: CheckedPrice): boolean {

@@ -19,8 +19,11 @@ export type PriceToCheck = {
 /** `all` acknowledges the warnings, `others` saves only the prices that the dialog does not list, `none` saves nothing. */
 export type PriceCheckReply = 'all' | 'others' | 'none'
 
-/** Prices by `id`, the price's id as text. */
+/** Prices with unacknowledged warnings, by `id`, the price's id as text. */
 export type PricesToCheck = ReadonlyMap<string, PriceToCheck>
+
+/** Last different prices of an earlier day, by the same ids. */
+export type PreviousPrices = ReadonlyMap<string, CheckedPrice>
 
 /** Prices with unacknowledged warnings. @param today `dd/MM/yyyy` @param previous may be empty */
 export function pricesToCheck(
@@ -44,6 +47,8 @@ export function pricesToCheck(
 type PriceToSave = Pick<PriceToCheck, 'id' | 'name' | 'next'> & {
   /** The price that the save replaces; undefined for a new one. */
   stored: CheckedPrice | undefined
+  /** Last different price of an earlier day; undefined when unknown. */
+  previous: CheckedPrice | undefined
   /** `stored` with its previous price and unacknowledged warnings; undefined without warnings. */
   storedToCheck: PriceToCheck | undefined
 }
@@ -53,17 +58,17 @@ type PriceToSave = Pick<PriceToCheck, 'id' | 'name' | 'next'> & {
  * apply to the new one. @returns undefined without a warning @param today `dd/MM/yyyy`
  */
 export function checkBeforeSave(
-  { stored, storedToCheck, ...price }: PriceToSave,
+  { stored, previous, storedToCheck, ...price }: PriceToSave,
   today: string,
 ): PriceToCheck | undefined {
-  const ofChange = changeWarnings(price.next, stored, today)
+  const change = changeWarnings(price.next, stored, previous, today)
   const unacknowledged = storedToCheck?.warnings.map(warningCode) ?? []
   const remaining = priceWarnings(price.next, storedToCheck?.last, today).filter(
     (warning) =>
       unacknowledged.includes(warningCode(warning)) &&
-      ofChange.every(({ kind }) => kind !== warning.kind),
+      change.warnings.every(({ kind }) => kind !== warning.kind),
   )
-  const warnings = [...remaining, ...ofChange]
-  const last = ofChange.length > 0 ? stored : (storedToCheck?.last ?? stored)
+  const warnings = [...remaining, ...change.warnings]
+  const last = change.warnings.length > 0 ? change.last : (storedToCheck?.last ?? stored)
   return warnings.length > 0 ? { ...price, last, warnings } : undefined
 }

@@ -6,7 +6,7 @@ import { isOwnServer } from '@vayal/shared/runtime/config'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { useCallback, useMemo } from 'react'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
-import type { PricesToCheck } from './prices-to-check.ts'
+import type { PreviousPrices, PricesToCheck } from './prices-to-check.ts'
 
 /** Its key begins with that of the prices, so that a save refetches both. */
 const previousPricesQuery = listQuery('/marketprice/previous', previousMarketPrice, ({ Id }) => Id)
@@ -22,6 +22,8 @@ const NONE: PricesToCheck = new Map()
 
 type StoredPriceCheck = {
   toCheck: PricesToCheck
+  /** Empty if the backend has none. */
+  previous: PreviousPrices
   /** Texts of a price's warnings; empty without any. */
   warningTextsOf: (id: EntityId) => string[]
 }
@@ -30,11 +32,16 @@ type StoredPriceCheck = {
 export function usePricesToCheck(): StoredPriceCheck {
   const { data: rules } = useQuery(rulesQuery)
   const { data: prices } = useQuery(marketPricesQuery)
-  const { data: previous } = useQuery({ ...previousPricesQuery, enabled: isOwnServer() })
+  const { data: loaded } = useQuery({ ...previousPricesQuery, enabled: isOwnServer() })
   const toCheck = useMemo(
-    () => rules?.pricesToCheck(prices ?? [], todayInIndia(), previous) ?? NONE,
-    [rules, prices, previous],
+    () => rules?.pricesToCheck(prices ?? [], todayInIndia(), loaded) ?? NONE,
+    [rules, prices, loaded],
   )
+  const previous = useMemo(() => {
+    // An entry without a day has only the acknowledged warnings.
+    const known = (loaded ?? []).filter(({ LastUpdated }) => LastUpdated !== '')
+    return new Map(known.map((price) => [String(price.Id), price]))
+  }, [loaded])
   const warningTextsOf = useCallback(
     (id: EntityId) => {
       const warnings = toCheck.get(String(id))?.warnings ?? []
@@ -42,5 +49,5 @@ export function usePricesToCheck(): StoredPriceCheck {
     },
     [toCheck, rules],
   )
-  return { toCheck, warningTextsOf }
+  return { toCheck, previous, warningTextsOf }
 }

@@ -67,10 +67,11 @@ function sentTexts({ base, texts }: RowDraft, today: string) {
 
 /** Result of `checkBeforeSave` for a row; without a draft, its `storedToCheck`. */
 export const checkRowBeforeSave = cached((row: SheetRow, today): PriceToCheck | undefined => {
-  const { id, price: stored, draft, storedToCheck } = row
+  const { id, price: stored, draft, previous, storedToCheck } = row
   if (!draft) return storedToCheck
   const next = enteredPrice(sentTexts(draft, today))
-  return checkBeforeSave({ id, name: textIn(row, 'Name'), next, stored, storedToCheck }, today)
+  const name = textIn(row, 'Name')
+  return checkBeforeSave({ id, name, next, stored, previous, storedToCheck }, today)
 })
 
 export const checkDraft = cached((draft: RowDraft, today): CheckedDraft => {

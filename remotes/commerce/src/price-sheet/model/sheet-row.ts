@@ -1,4 +1,5 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import type { CheckedPrice } from '../../price-check/price-warnings.ts'
 import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import { storedText } from '../../prices/price-texts.ts'
@@ -31,6 +32,8 @@ export type RowParts = {
   stored?: MarketPrice | undefined
   draft?: RowDraft | undefined
   write?: Write | undefined
+  /** Last different price of an earlier day than `stored`, if known. */
+  previous?: CheckedPrice | undefined
   /** `stored` with its previous price and unacknowledged warnings; undefined without warnings. */
   storedToCheck?: PriceToCheck | undefined
 }
@@ -50,11 +53,11 @@ export type Rows = ReadonlyMap<string, SheetRow>
 export function putRow(
   rows: Map<string, SheetRow>,
   id: string,
-  { stored, draft, write, storedToCheck }: RowParts,
+  { stored, draft, write, previous, storedToCheck }: RowParts,
 ): void {
   const price = draft?.base ?? stored
   const theirs = draft && stored && isConflict(draft, stored) ? stored : null
-  if (price) rows.set(id, { id, price, stored, draft, write, storedToCheck, theirs })
+  if (price) rows.set(id, { id, price, stored, draft, write, previous, storedToCheck, theirs })
   else rows.delete(id)
 }
 

@@ -1,5 +1,9 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import type { PricesToCheck, PriceToCheck } from '../../price-check/prices-to-check.ts'
+import type {
+  PreviousPrices,
+  PricesToCheck,
+  PriceToCheck,
+} from '../../price-check/prices-to-check.ts'
 import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
 import { enteredText } from '../../prices/price-texts.ts'
 import { applyEntries, type EditHistory, forgetSteps, type Step } from './edit-steps.ts'
@@ -66,10 +70,16 @@ export function changeRows(
   return { ...state, rows }
 }
 
-export function setPricesToCheck(state: SheetState, toCheck: PricesToCheck): SheetState {
-  return changeRows(state, state.rows.keys(), (row) =>
-    row.storedToCheck === toCheck.get(row.id) ? null : { storedToCheck: toCheck.get(row.id) },
-  )
+export function setPricesToCheck(
+  state: SheetState,
+  toCheck: PricesToCheck,
+  previousPrices: PreviousPrices,
+): SheetState {
+  return changeRows(state, state.rows.keys(), (row) => {
+    const [storedToCheck, previous] = [toCheck.get(row.id), previousPrices.get(row.id)]
+    const isKnown = row.storedToCheck === storedToCheck && row.previous === previous
+    return isKnown ? null : { storedToCheck, previous }
+  })
 }
 
 export function editedIds({ rows }: Pick<SheetState, 'rows'>): ReadonlySet<string> {

@@ -26,7 +26,7 @@ export function useSheet(stored: readonly MarketPrice[], visit: SheetVisit): She
   }, [store])
   // The first list, too: it may show the attempts of restored drafts.
   useLayoutEffect(() => store.loadStored(stored), [store, stored])
-  const { toCheck } = usePricesToCheck()
-  useLayoutEffect(() => store.setPricesToCheck(toCheck), [store, toCheck])
+  const { toCheck, previous } = usePricesToCheck()
+  useLayoutEffect(() => store.setPricesToCheck(toCheck, previous), [store, toCheck, previous])
   return { ...useSyncExternalStore(store.subscribe, store.view), store }
 }
