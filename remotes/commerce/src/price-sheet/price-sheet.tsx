@@ -93,13 +93,6 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     show((state) => <CompareDialog rows={conflicts} store={store} {...state} />)
   }
 
-  const messages = (
-    <>
-      <NotPersistedMessage sheet={sheet} />
-      <ResultMessage sheet={sheet} onCompare={handleCompare} />
-    </>
-  )
-
   return (
     <div className={styles.sheet}>
       <p className={styles.printHint}>{m.sheet_print_note()}</p>
@@ -110,7 +103,6 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       />
       <div className={styles.messages}>
         <RestoredMessage sheet={sheet} />
-        {!narrow && messages}
       </div>
       <SheetToolbar
         sheet={sheet}
@@ -150,8 +142,12 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           activeColumn && <SheetNote row={activeRow} column={activeColumn} actions={rowActions} />
         }
         announcement={announcement}
-        // On a phone, the top of the page is out of view.
-        messages={narrow && messages}
+        messages={
+          <>
+            <NotPersistedMessage sheet={sheet} />
+            <ResultMessage sheet={sheet} onCompare={handleCompare} />
+          </>
+        }
       />
       <SheetPriceCheck
         sheet={sheet}

@@ -37,13 +37,13 @@ export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveB
 
   return (
     <div className={styles.bar}>
-      {messages && <div className={styles.messages}>{messages}</div>}
       <div className={styles.texts}>
         {note}
         <p className={styles.announcement} aria-live="polite">
           {announcement}
         </p>
       </div>
+      <div className={styles.messages}>{messages}</div>
       {undoRedo}
       <Button
         variant="primary"
