@@ -234,6 +234,7 @@ const QUERIES = [
   ['new', 'Actions: Add Price'],
   ['news', 'Screens: News'],
   ['ad banner', 'Screens: Ad Banner'],
+  ['nellu', 'Prices: Paddy (ADT 45)'],
   ['create market', 'Actions: Add Market'],
   ['pend', 'Screens: Products for Approval'],
   ['aubergine', 'Prices: கத்தரிக்காய் · Brinjal'],

@@ -35,7 +35,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['fruit', 'பழம்', 'கனி'],
   // Grains, pulses and oil seeds
   ['rice', 'அரிசி'],
-  ['paddy', 'நெல்'],
+  ['paddy', 'நெல்', 'nellu'],
   ['ragi', 'finger millet', 'கேழ்வரகு'],
   ['millet', 'சிறுதானியம்'],
   ['pearl millet', 'கம்பு'],
