@@ -62,9 +62,8 @@ async function eraseRecords(trx: Queries, number: string) {
 }
 
 function haveNumber(contents: Json | null, number: string): boolean {
-  if (contents === null) return false
-  const { success, data } = withNumber.safeParse(fromJson(z.unknown(), contents))
-  return success && hasNumber(data.MobileNo, number)
+  const { data } = withNumber.safeParse(contents && fromJson(z.unknown(), contents))
+  return data !== undefined && hasNumber(data.MobileNo, number)
 }
 
 /** The field of an old submission may have any form, or two numbers. */

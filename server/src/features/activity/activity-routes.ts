@@ -15,7 +15,7 @@ import { refuseBrokenText } from '../../platform/http/body-text.ts'
 import { MAX_ID } from '../../platform/http/ids.ts'
 import { type ApiContext, type ApiRoutes, documentedIn } from '../../platform/http/routes.ts'
 import { activityCsv } from './activity-csv.ts'
-import { type Cursor, listActivity, listActors, listLastStates } from './activity-repository.ts'
+import { listActivity, listActors, listLastStates } from './activity-repository.ts'
 import { recordLink } from './record-links.ts'
 
 const documented = documentedIn('activity')
@@ -50,8 +50,9 @@ export const activityRoutes: ApiRoutes<Options> = async (app, { database, readNa
 
   app.get('/activity', ROUTES.entries, async (request) => {
     const { cursor, limit = ACTIVITY_PAGE_SIZE, ...filter } = request.query
+    const [at = 0, id = 0] = cursor?.split('-').map(Number) ?? []
     const { entries, next } = await listActivity(database.read, filter, {
-      before: cursor === undefined ? null : toCursor(cursor),
+      before: cursor === undefined ? null : { at, id: Math.min(id, MAX_ID) },
       limit: Number(limit),
     })
     const states = await listLastStates(database.read, entries)
@@ -77,9 +78,4 @@ export const activityRoutes: ApiRoutes<Options> = async (app, { database, readNa
       .header('Content-Disposition', 'attachment; filename="activity.csv"')
       .send(Readable.from(activityCsv(database.read, request.query))),
   )
-}
-
-function toCursor(cursor: string): Cursor {
-  const [at = 0, id = 0] = cursor.split('-').map(Number)
-  return { at, id: Math.min(id, MAX_ID) }
 }

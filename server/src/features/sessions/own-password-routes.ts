@@ -51,7 +51,9 @@ export const ownPasswordRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = asyn
       newPassword === currentPassword ? 'same' : await passwordProblem(newPassword, username)
     if (problem !== null) {
       await database.transaction((trx) => attempt.succeeded(trx))
-      throw refusedPassword(problem)
+      const [code, text] = PROBLEMS[problem]
+      const fields = { newPassword: text }
+      throw new ApiError(422, code, `newPassword: ${text}`, { fields })
     }
     const password_hash = await hashPassword(newPassword, context.passwordCost)
     const changed = await database.transaction(async (trx) => {
@@ -81,9 +83,4 @@ const PROBLEMS: Record<PasswordProblem | 'same', [code: string, text: string]> =
   'too-short': ['short_password', `Must have at least ${MIN_PASSWORD_LENGTH} characters`],
   common: ['common_password', 'Is too easy to guess'],
   same: ['same_password', 'Must differ from the current one'],
-}
-
-function refusedPassword(problem: keyof typeof PROBLEMS): ApiError {
-  const [code, text] = PROBLEMS[problem]
-  return new ApiError(422, code, `newPassword: ${text}`, { fields: { newPassword: text } })
 }
