@@ -4,18 +4,16 @@ import type { RouteObject } from 'react-router-dom'
 import { lazyPage } from './lazy-page.tsx'
 import { m } from './messages.ts'
 
-/** Pages of the shell that need the reference server; Today does not. `icon`: path data of a 24 × 24 stroke icon. */
+/** Pages of the shell that need the reference server; Today does not. */
 const PAGES = [
   {
     path: '/admin/activity',
     label: m.activity_title,
-    icon: 'M12 3a9 9 0 1 0 .01 0z M12 7v5l3 2',
     load: () => import(/* webpackChunkName: "activity" */ './activity/activity-page.tsx'),
   },
   {
     path: '/admin/account',
     label: m.account_title,
-    icon: 'M12 12a4 4 0 1 0-.01 0z M4 21a8 8 0 0 1 16 0',
     load: () => import(/* webpackChunkName: "account" */ './account/account-page.tsx'),
   },
 ] satisfies { path: ShellPath; [more: string]: unknown }[]
@@ -26,7 +24,7 @@ export function shellPages(): typeof PAGES {
 
 export const TODAY_PAGE = {
   path: '/admin/today' satisfies ShellPath,
-  /** A sunrise. */
+  /** Path data of a 24 × 24 stroke icon: a sunrise. */
   icon: 'M12 2v7 M5 10.5l1.500 1.500 M2 18h2 M20 18h2 M19 10.500 17.500 12 M3 22h18 M9 5l3-3 3 3 M16 18a4 4 0 0 0-8 0',
 }
 
