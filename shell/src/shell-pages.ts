@@ -25,7 +25,7 @@ export function shellPages(): typeof PAGES {
 export const TODAY_PAGE = {
   path: '/admin/today' satisfies ShellPath,
   /** Path data of a 24 × 24 stroke icon: a sunrise. */
-  icon: 'M12 2v7 M5 10.5l1.500 1.500 M2 18h2 M20 18h2 M19 10.500 17.500 12 M3 22h18 M9 5l3-3 3 3 M16 18a4 4 0 0 0-8 0',
+  icon: 'M12 2v7M5 10.5l1.5 1.5M2 18h2M20 18h2M19 10.5 17.5 12M3 22h18M9 5l3-3 3 3M16 18a4 4 0 0 0-8 0',
 }
 
 export function shellRoutes(): RouteObject[] {
