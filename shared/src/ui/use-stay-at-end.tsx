@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 const SCROLL_INPUTS = ['wheel', 'touchmove', 'pointerdown'] as const
 const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
@@ -8,7 +8,8 @@ export function useStayAtEnd(
   element: { readonly current: HTMLElement | null },
   enabled: boolean,
 ): void {
-  useEffect(() => {
+  // Before the first paint: the user may press End as soon as rows are visible.
+  useLayoutEffect(() => {
     if (!enabled || !element.current) return
     /** Last scroll position since the End key; null when the page is not kept at its end. */
     let last: ScrollPosition | null = null
