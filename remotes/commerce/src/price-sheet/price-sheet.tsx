@@ -101,9 +101,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
         onDropDraft={() => store.discard()}
         isDraftKept={sheet.isPersisted}
       />
-      <div className={styles.messages}>
-        <RestoredMessage sheet={sheet} />
-      </div>
+      <div className={styles.messages}>{!narrow && <RestoredMessage sheet={sheet} />}</div>
       <SheetToolbar
         sheet={sheet}
         categories={categories}
@@ -144,6 +142,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
         announcement={announcement}
         messages={
           <>
+            {narrow && <RestoredMessage sheet={sheet} />}
             <NotPersistedMessage sheet={sheet} />
             <ResultMessage sheet={sheet} onCompare={handleCompare} />
           </>
