@@ -10,6 +10,8 @@ export type Vocabulary = {
 
 /** Minimum length of a word to be a correction. Its folded form may be shorter. */
 const MIN_LENGTH = 4
+/** With fewer consonants, too many words are alike. */
+const MIN_CONSONANTS = 4
 /** Put before and after each word, because the library finds both ends of a word by Latin letters only. */
 const EDGE = 'x'
 
@@ -72,6 +74,23 @@ export function findCorrectedPrefixes(
   vocabularies: readonly Vocabulary[],
 ): string[] {
   return findWords(oneErrorInPrefix, spellings, '', vocabularies)
+}
+
+/** Folded forms of words that have the same first letter and consonants as the folded word: "vengaym" and வெங்காயம். */
+export function findSameConsonants(folded: string, vocabularies: readonly Vocabulary[]): string[] {
+  const first = folded.charAt(0)
+  const consonants = consonantsOf(folded)
+  if (consonants.length < MIN_CONSONANTS) return []
+  const found = vocabularies.flatMap(({ byFirstLetter, foldedByWord }) =>
+    (byFirstLetter.get(first) ?? [])
+      .map((word) => foldedByWord.get(word.slice(1, -1)) ?? '')
+      .filter((known) => known.startsWith(first) && consonantsOf(known) === consonants),
+  )
+  return [...new Set(found)]
+}
+
+function consonantsOf(folded: string): string {
+  return folded.replaceAll(/[aiuy]/g, '')
 }
 
 function findWords(

@@ -1,4 +1,10 @@
-import { findCorrectedPrefixes, findCorrections, isKnown, type Vocabulary } from './corrections.ts'
+import {
+  findCorrectedPrefixes,
+  findCorrections,
+  findSameConsonants,
+  isKnown,
+  type Vocabulary,
+} from './corrections.ts'
 import { findSynonyms, synonymIndex } from './find-synonyms.ts'
 import { foldText } from './fold-text.ts'
 import { GUESS, OTHER_SPELLING, SYNONYM } from './penalties.ts'
@@ -25,7 +31,7 @@ const PHONE_SEARCH = /^[+(]*\d[\d\s().-]{4,}$/
 const PHONE_DIGITS = 10
 const HAS_DIGIT_OR_SPACE = /[\d ]/
 
-/** Search words to correct. `unknown`: words of four letters or more that no word of the vocabularies begins with. `all`, for a search that finds nothing: words of three letters or more, even known ones, and, from five folded letters, prefixes of words. */
+/** Search words to correct. `unknown`: words of four letters or more that no word of the vocabularies begins with. `all`, for a search that finds nothing: words of three letters or more, even known ones; then words with the same consonants; then, from five folded letters, prefixes of words. */
 export type CorrectionScope = 'unknown' | 'all'
 
 /** Words of a search, which match in any order. @param vocabularies called only if a word is long enough to correct */
@@ -88,7 +94,9 @@ function correctionsOf(
   if (scope === 'unknown' && searched.some((vocabulary) => isKnown(lower, folded, vocabulary)))
     return []
   const found = findCorrections(spellings, searched)
+  if (scope === 'unknown' || found.length > 0) return found
+  const alike = findSameConsonants(folded, searched)
   // With one error, a short word would match the prefixes of too many words.
-  const mayBePrefix = scope === 'all' && found.length === 0 && folded.length > MIN_LETTERS
-  return mayBePrefix ? findCorrectedPrefixes(spellings, searched) : found
+  const mayBePrefix = alike.length === 0 && folded.length > MIN_LETTERS
+  return mayBePrefix ? findCorrectedPrefixes(spellings, searched) : alike
 }

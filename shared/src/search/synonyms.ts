@@ -112,7 +112,8 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['white', 'வெள்ளை'],
   // Screens, and other words that users search for
   ['approval', 'pending', 'ஒப்புதல்'],
-  ['account', 'password', 'கணக்கு', 'கடவுச்சொல்'],
+  ['ad banner', 'ads', 'advertisement', 'விளம்பரம்'],
+  ['account', 'password', 'settings', 'profile', 'கணக்கு', 'கடவுச்சொல்'],
   // Places, besides the districts
   ['Tiruchirappalli', 'Trichy', 'திருச்சி'],
   ['Coimbatore', 'Kovai', 'கோவை'],
