@@ -29,6 +29,7 @@ import content from '../remotes/content/remote.json' with { type: 'json' }
 import { commands as newsCommands } from '../remotes/content/src/news/news-commands.ts'
 import { newsRecords } from '../remotes/content/src/news/news-search.ts'
 import stores from '../remotes/stores/remote.json' with { type: 'json' }
+import { commands as storeCommands } from '../remotes/stores/src/stores/stores-commands.ts'
 import { storeRecords } from '../remotes/stores/src/stores/stores-search.ts'
 import { readDemoData } from '../server/demo/seed/demo-data.ts'
 import {
@@ -106,6 +107,7 @@ const COMMANDS = {
   Markets: marketCommands,
   Prices: priceCommands,
   Exhibitions: exhibitionCommands,
+  Stores: storeCommands,
 }
 
 const navigation = [catalog, content, commerce, stores]
@@ -236,9 +238,16 @@ const QUERIES = [
   ['ad banner', 'Screens: Ad Banner'],
   ['nellu', 'Prices: Paddy (ADT 45)'],
   ['create market', 'Actions: Add Market'],
-  ['pend', 'Screens: Products for Approval'],
+  ['pend', 'Actions: Stores for Approval'],
   ['aubergine', 'Prices: கத்தரிக்காய் · Brinjal'],
   ['pending products', 'Screens: Products for Approval'],
+  ['vengaym', 'Prices: சின்ன வெங்காயம் · Small Onion'],
+  ['kathirkai', 'Prices: கத்தரிக்காய் · Brinjal'],
+  ['ads', 'Screens: Ad Banner'],
+  ['pending stores', 'Actions: Stores for Approval'],
+  ['store approval', 'Actions: Stores for Approval'],
+  ['rejected stores', 'Actions: Rejected Stores'],
+  ['exhibtion', 'Screens: Exhibitions'],
   ['xylophone', 'nothing'],
 ]
 

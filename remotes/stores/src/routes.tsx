@@ -14,6 +14,8 @@ export const routes: RemoteRoute[] = [
 
 export const contributions: RemoteContributions = {
   'stores/pending-badge': () => import('./stores/pending-badge.ts'),
+  'stores/stores-commands': () =>
+    import(/* webpackChunkName: "palette" */ './stores/stores-commands.ts'),
   'stores/stores-search': () =>
     import(/* webpackChunkName: "palette" */ './stores/stores-search.ts'),
   'stores/stores-today': () => import('./stores/stores-today.ts'),
