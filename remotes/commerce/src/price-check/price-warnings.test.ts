@@ -6,6 +6,7 @@ import { PRICE_FIELDS } from '../prices/price-fields.ts'
 import {
   type CheckedPrice,
   changeWarnings,
+  percentChange,
   priceWarnings,
   THRESHOLDS,
   warningCodes,
@@ -173,6 +174,16 @@ describe('a changed unit', () => {
       percent: 900,
     })
   })
+})
+
+test.each([
+  [560, 56, 900],
+  [5, 3272, -99],
+  [0, 40, -100],
+  [40, 0, null],
+  [null, 40, null],
+])('a change to %s from %s is %s %%', (next, last, percent) => {
+  expect(percentChange(next, last)).toBe(percent)
 })
 
 test('every threshold of a jump is below √10', () => {

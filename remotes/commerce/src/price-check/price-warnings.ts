@@ -112,14 +112,16 @@ function hasSamePrices(one: CheckedPrice, other: CheckedPrice): boolean {
   return one.Units === other.Units && PRICE_FIELDS.every((field) => one[field] === other[field])
 }
 
-/** Change in whole percent, below 0 for a fall; null if a price is missing or 0. */
+/** Change in whole percent, below 0 for a fall; null if a price is missing or the last one is 0. */
 export function percentChange(next: number | null, last: number | null): number | null {
-  const ratio = ratioOf(next, last)
-  return ratio === null ? null : percentOf(ratio)
+  if (next === null || !last) return null
+  return percentOf(next / last)
 }
 
+/** −100 only for a price of 0. */
 function percentOf(ratio: number): number {
-  return Math.round((ratio - 1) * 100)
+  const percent = Math.round((ratio - 1) * 100)
+  return ratio > 0 ? Math.max(percent, -99) : percent
 }
 
 /** Distinct codes of the warnings, as the server records them. */
