@@ -90,7 +90,8 @@ async function buildServer(
     // A malformed URL reaches no hook, so the headers are set and the answer is logged here.
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, reply.headers(commonHeaders(request)))
-      request.log.info({ method: request.method, status: reply.statusCode }, error.message)
+      // Without the error, whose message has the whole URL.
+      request.log.info({ method: request.method, status: reply.statusCode }, 'malformed URL')
     },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)

@@ -74,6 +74,13 @@ test.each(['௪௮௪௦௦ ௧௨௩௪௫', '48400 12345 / 98400 54321', '+91 
   },
 )
 
+test('another number with the same digits in a row keeps its data', async () => {
+  const app = await startTestApp()
+  await app.call('POST', '/stores', newStore({ StoreName: 'Nila', MobileNo }))
+  await app.call('DELETE', '/stores/1')
+  expect(await erase(app, '91984 00123')).toEqual({ submissions: 0, photos: 0 })
+})
+
 test('the answer stored for retries of a submission is deleted', async () => {
   const app = await startTestApp()
   const headers = { 'Idempotency-Key': 'first-try' }

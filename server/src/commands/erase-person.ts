@@ -16,13 +16,17 @@ import type { UploadStore } from '../platform/uploads/upload-store.ts'
 import { deleteUpload, isUploadUsed, uploadsIn } from '../platform/uploads/uploads-repository.ts'
 import { UsageError } from './run-command.ts'
 
-const withNumber = z.object({ MobileNo: z.string() })
+const submission = z.object({ MobileNo: z.string() })
 
-/** Erases a person's deleted submissions and their photos from the audit log, which keeps actor, action and time. @throws for an invalid number, or one that is still in use */
+const SEPARATORS = '[\\s().-]*'
+const PREFIX = `(?:(?:00)?91|0)?${SEPARATORS}`
+
+/** Erases the contents of a person's deleted submissions from the audit log and the stored answers, and their photos. The audit log keeps actor, action and time. @throws for an invalid number, or one in a listing or store that is not deleted */
 export async function erasePerson(database: Database, uploads: UploadStore, mobileNo: string) {
   const number = parseTenDigits(mobileNo)
   if (number === null) throw new UsageError('Give one mobile number of ten digits.')
   const { submissions, unused } = await database.transaction((trx) => eraseRecords(trx, number))
+  await database.clearFreeSpace()
   let photos = 0
   for (const hash of unused) {
     if (await removeUnrecorded(database, uploads, hash)) photos += 1
@@ -36,7 +40,7 @@ async function eraseRecords(trx: Queries, number: string) {
     ...(await stores.list(trx)).map(({ StoreName: Name, MobileNo }) => ({ Name, MobileNo })),
   ]
   const remaining = submitted
-    .filter(({ MobileNo }) => hasNumber(MobileNo, number))
+    .filter(({ MobileNo }) => fieldHasNumber(MobileNo, number))
     .map(({ Name }) => Name)
   if (remaining.length > 0)
     throw new OperatorError(`Delete these in the dashboard first: ${remaining.join(', ')}`)
@@ -46,7 +50,9 @@ async function eraseRecords(trx: Queries, number: string) {
     ({ entity, entity_id }) => `${entity} ${entity_id}`,
   )
   const matching = [...byEntity.values()].filter((rows) =>
-    rows.some(({ before, after }) => haveNumber(before, number) || haveNumber(after, number)),
+    rows.some(
+      ({ before, after }) => recordHasNumber(before, number) || recordHasNumber(after, number),
+    ),
   )
   for (const [row] of matching) if (row) await eraseRecordedContents(trx, row.entity, row.entity_id)
   await deleteAnswersWith(trx, number)
@@ -61,12 +67,13 @@ async function eraseRecords(trx: Queries, number: string) {
   return { submissions: matching.length, unused }
 }
 
-function haveNumber(contents: Json | null, number: string): boolean {
-  const { data } = withNumber.safeParse(contents && fromJson(z.unknown(), contents))
-  return data !== undefined && hasNumber(data.MobileNo, number)
+function recordHasNumber(contents: Json | null, number: string): boolean {
+  const { data } = submission.safeParse(contents && fromJson(z.unknown(), contents))
+  return data !== undefined && fieldHasNumber(data.MobileNo, number)
 }
 
 /** The field of an old submission may have any form, or two numbers. */
-function hasNumber(mobileNo: string, number: string): boolean {
-  return toAsciiDigits(mobileNo).replace(/\D/g, '').includes(number)
+function fieldHasNumber(mobileNo: string, number: string): boolean {
+  const digits = [...number].join(SEPARATORS)
+  return new RegExp(`(?<!\\d)${PREFIX}${digits}(?!\\d)`).test(toAsciiDigits(mobileNo))
 }

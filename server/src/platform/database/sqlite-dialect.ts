@@ -58,11 +58,7 @@ function openFile(file: string, mode: Mode): SqliteDatabase {
   let rollbackCause: unknown = null
   try {
     if (mode === 'exclusive') database.exec('pragma locking_mode = exclusive')
-    if (mode !== 'read-only') {
-      database.exec('pragma journal_mode = wal; pragma synchronous = full')
-      // Deleted personal data must not stay in free space, which backups copy.
-      database.exec('pragma secure_delete = on')
-    }
+    if (mode !== 'read-only') database.exec('pragma journal_mode = wal; pragma synchronous = full')
   } catch (error) {
     database.close()
     throw toDatabaseError(error)

@@ -45,6 +45,8 @@ test('the access log has a line for each answer, and every line the id of its re
   const refused = await server.ask('/api/activity', { 'x-request-id': 'two words' })
   const made = refused.headers.get('x-request-id')
   expect(made).toMatch(/^[0-9a-f-]{36}$/)
+  const malformed = await server.ask('/api/get-products/%zz?token=secret')
+  expect(malformed.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   const lines = await server.stop()
   const linesOf = (id: string | null) => lines.filter(({ requestId }) => requestId === id)
   expect(linesOf('edge-1:7')).toMatchObject([
@@ -57,6 +59,8 @@ test('the access log has a line for each answer, and every line the id of its re
     },
   ])
   expect(linesOf(made).map(({ msg }) => msg)).toEqual(['caller refused', 'answered'])
+  const [line] = linesOf(malformed.headers.get('x-request-id'))
+  expect(line).toMatchObject({ msg: 'malformed URL', method: 'GET', status: 400 })
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
