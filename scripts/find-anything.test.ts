@@ -14,6 +14,7 @@ import { minPenalty, penaltyOf } from '@vayal/shared/search/match-text'
 import { parseSearch } from '@vayal/shared/search/search-words'
 import { expect, test } from 'vitest'
 import catalog from '../remotes/catalog/remote.json' with { type: 'json' }
+import { commands as buyCommands } from '../remotes/catalog/src/buy-products/buy-products-commands.ts'
 import { commands as categoryCommands } from '../remotes/catalog/src/categories/categories-commands.ts'
 import { commands as productCommands } from '../remotes/catalog/src/our-products/our-products-commands.ts'
 import { listingRecords } from '../remotes/catalog/src/products/listings-search.ts'
@@ -103,6 +104,7 @@ const PATHS: Record<string, string> = {
 const COMMANDS = {
   Categories: categoryCommands,
   'Our Products': productCommands,
+  Sourcing: buyCommands,
   News: newsCommands,
   Markets: marketCommands,
   Prices: priceCommands,
@@ -243,6 +245,8 @@ const QUERIES = [
   ['pending products', 'Screens: Products for Approval'],
   ['vengaym', 'Prices: சின்ன வெங்காயம் · Small Onion'],
   ['kathirkai', 'Prices: கத்தரிக்காய் · Brinjal'],
+  ['buy products', 'Actions: Buy Products'],
+  ['வாங்கும்', 'Actions: Buy Products'],
   ['ads', 'Screens: Ad Banner'],
   ['pending stores', 'Actions: Stores for Approval'],
   ['store approval', 'Actions: Stores for Approval'],

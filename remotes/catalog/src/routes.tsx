@@ -66,6 +66,8 @@ export const contributions: RemoteContributions = {
   'approval/pending-badge': () => import('./approval/pending-badge.ts'),
   'approval/approval-search': () =>
     import(/* webpackChunkName: "palette" */ './approval/approval-search.ts'),
+  'buy-products/buy-products-commands': () =>
+    import(/* webpackChunkName: "palette" */ './buy-products/buy-products-commands.ts'),
   'buy-products/buy-products-search': () =>
     import(/* webpackChunkName: "palette" */ './buy-products/buy-products-search.ts'),
   'categories/categories-commands': () =>
