@@ -23,7 +23,9 @@ const CHANGES = marketPrices.flatMap((demo) => {
 
 function shareWithWarning(mistake: (next: CheckedPrice) => CheckedPrice): number {
   const suspicious = CHANGES.filter(
-    ({ next, last }) => changeWarnings(mistake(next), last, undefined, TODAY).warnings.length > 0,
+    ({ next, last: stored }) =>
+      changeWarnings(mistake(next), { stored, previous: undefined, isSuspicious: false }, TODAY)
+        .warnings.length > 0,
   )
   return suspicious.length / CHANGES.length
 }

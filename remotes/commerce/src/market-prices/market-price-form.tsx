@@ -39,8 +39,14 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
     list: marketPricesQuery,
     beforeSend(next, stored) {
       const id = String(stored?.Id ?? '')
-      const checks = { previous: previous.get(id), storedToCheck: toCheck.get(id) }
-      const price = { id, name: next.Name, next, stored, ...checks }
+      const price = {
+        id,
+        name: next.Name,
+        next,
+        stored,
+        previous: previous.get(id),
+        storedToCheck: toCheck.get(id),
+      }
       return ask(checkBeforeSave(price, todayInIndia()))
     },
     save: saveMarketPrice,
@@ -61,10 +67,10 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
     },
   })
 
+  const id = String(form.edited?.Id ?? '')
   const { warnings } = changeWarnings(
     enteredPrice(form.values),
-    form.edited,
-    previous.get(String(form.edited?.Id ?? '')),
+    { stored: form.edited, previous: previous.get(id), isSuspicious: toCheck.has(id) },
     todayInIndia(),
   )
   /** Version whose day the user has set; `proposeDay` keeps that day. Undefined is a new price, null no version. */

@@ -9,7 +9,11 @@ import { priceWarningText } from './price-warning-text.ts'
 import { type CheckedPrice, percentChange } from './price-warnings.ts'
 import type { PriceToCheck } from './prices-to-check.ts'
 
-export function PriceToCheckItem({ row: { name, last, next, warnings } }: { row: PriceToCheck }) {
+export function PriceToCheckItem({
+  row: { name, compared, next, warnings },
+}: {
+  row: PriceToCheck
+}) {
   return (
     <li className={styles.row}>
       <h3 className={styles.name}>{name}</h3>
@@ -18,7 +22,7 @@ export function PriceToCheckItem({ row: { name, last, next, warnings } }: { row:
           <div key={field} className={styles.field}>
             <dt>{priceLabel(field)}</dt>
             <dd className={styles.change}>
-              <Change field={field} last={last} next={next} />
+              <Change field={field} compared={compared} next={next} />
             </dd>
           </div>
         ))}
@@ -32,14 +36,15 @@ export function PriceToCheckItem({ row: { name, last, next, warnings } }: { row:
   )
 }
 
-type ChangeProps = { field: PriceField } & Pick<PriceToCheck, 'last' | 'next'>
+type ChangeProps = { field: PriceField } & Pick<PriceToCheck, 'compared' | 'next'>
 
-function Change({ field, last, next }: ChangeProps) {
-  const isUnitChanged = last !== undefined && last.Units !== '' && last.Units !== next.Units
+function Change({ field, compared, next }: ChangeProps) {
+  const isUnitChanged =
+    compared !== undefined && compared.Units !== '' && compared.Units !== next.Units
   const text = (price: CheckedPrice) =>
     isUnitChanged ? formatPricePerUnit(price[field], price.Units) : formatPrice(price[field])
-  const old = last && last[field] !== null ? text(last) : ''
-  const percent = isUnitChanged ? null : percentChange(next[field], last?.[field] ?? null)
+  const old = compared && compared[field] !== null ? text(compared) : ''
+  const percent = isUnitChanged ? null : percentChange(next[field], compared?.[field] ?? null)
   if (old === '' || old === text(next)) return <strong>{text(next)}</strong>
   return (
     <>

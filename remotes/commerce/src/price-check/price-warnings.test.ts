@@ -106,7 +106,7 @@ describe('a change', () => {
   test('that keeps the prices has a warning only for a new date in the future', () => {
     const odd = price({ MinPrice: 0, MaxPrice: 10 })
     const warnings = (next: CheckedPrice, stored?: CheckedPrice) =>
-      changeWarnings(next, stored, undefined, TODAY).warnings
+      changeWarnings(next, { stored, previous: undefined, isSuspicious: false }, TODAY).warnings
     expect(warnings({ ...odd, LastUpdated: day(1) }, odd)).toEqual([])
     expect(warnings({ ...odd, LastUpdated: '02/07/2026' }, odd)).toEqual([
       { kind: 'future_date', day: '02/07/2026' },
@@ -117,9 +117,10 @@ describe('a change', () => {
   describe('on the day of the stored price', () => {
     const yesterday = price()
     const today = (factor: number) => times(yesterday, factor, { LastUpdated: day(1) })
-    const check = (next: number, stored: number) => {
-      const { last, warnings } = changeWarnings(today(next), today(stored), yesterday, TODAY)
-      return [last?.MinPrice, ...new Set(warnings.map(({ kind }) => kind))]
+    const check = (next: number, stored: number, isSuspicious = false) => {
+      const known = { stored: today(stored), previous: yesterday, isSuspicious }
+      const { compared, warnings } = changeWarnings(today(next), known, TODAY)
+      return [compared?.MinPrice, ...new Set(warnings.map(({ kind }) => kind))]
     }
 
     test('is also compared with the day before, so that changes do not add up', () => {
@@ -128,9 +129,20 @@ describe('a change', () => {
       expect(check(0.5, 1.5)).toEqual([30, 'jump'])
     })
 
-    test('is a correction if the stored price looks wrong', () => {
-      expect(check(1, 10)).toEqual([200])
-      expect(check(11, 10)).toEqual([20, 'times'])
+    test('shows the comparison with the most warnings', () => {
+      const swapped = { ...today(1.96), MaxPrice: 41 }
+      const known = { stored: today(1.4), previous: yesterday, isSuspicious: false }
+      const { warnings } = changeWarnings(swapped, known, TODAY)
+      expect(new Set(warnings.map(({ kind }) => kind))).toEqual(new Set(['order', 'jump']))
+    })
+
+    test('is a correction if the stored price is suspicious', () => {
+      expect(check(1, 10, true)).toEqual([20])
+      expect(check(11, 10, true)).toEqual([20, 'times'])
+    })
+
+    test('is no correction if the stored jump was acknowledged', () => {
+      expect(check(1, 2)).toEqual([40, 'jump'])
     })
   })
 })

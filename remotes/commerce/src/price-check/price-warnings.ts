@@ -78,34 +78,41 @@ export function priceWarnings(
   return warnings
 }
 
-/** Warnings of a change, and the price that they compare with. A change of only the name or the date repeats no warning. @param previous last different price of an earlier day, if known */
-export function changeWarnings(
-  next: CheckedPrice,
-  stored: CheckedPrice | undefined,
-  previous: CheckedPrice | undefined,
-  today: string,
-): { last: CheckedPrice | undefined; warnings: PriceWarning[] } {
-  const checks = comparedPrices(next, stored, previous, today).map((last) => ({
-    last,
-    warnings: priceWarnings(next, last, today),
-  }))
-  const found = checks.find(({ warnings }) => warnings.length > 0)
-  if (!found) return { last: stored, warnings: [] }
-  if (!stored || !hasSamePrices(next, stored)) return found
-  const isOtherDay = next.LastUpdated !== stored.LastUpdated
-  const repeated = found.warnings.filter(({ kind }) => kind === 'future_date' && isOtherDay)
-  return { last: stored, warnings: repeated }
+export type KnownPrices = {
+  /** The price that the save replaces; undefined for a new one. */
+  stored: CheckedPrice | undefined
+  /** Last different price of an earlier day; undefined when unknown. */
+  previous: CheckedPrice | undefined
+  /** True if `stored` has unacknowledged warnings. */
+  isSuspicious: boolean
 }
 
-/** Changes of one day must not add up to a jump, so they are also compared with an earlier day. A stored price that looks wrong itself is left out: its correction is a jump. */
-function comparedPrices(
+/** Warnings of a change, from the comparison that has the most, and the price compared with. A change of only the name or the date repeats no warning. */
+export function changeWarnings(
   next: CheckedPrice,
-  stored: CheckedPrice | undefined,
-  previous: CheckedPrice | undefined,
+  known: KnownPrices,
   today: string,
+): { compared: CheckedPrice | undefined; warnings: PriceWarning[] } {
+  const comparisons = comparedPrices(next, known).map((compared) => ({
+    compared,
+    warnings: priceWarnings(next, compared, today),
+  }))
+  const most = comparisons.reduce((a, b) => (b.warnings.length > a.warnings.length ? b : a))
+  const { stored } = known
+  if (!stored || !hasSamePrices(next, stored)) return most
+  const isOtherDay = next.LastUpdated !== stored.LastUpdated
+  const ofNewDay = most.warnings.filter(({ kind }) => kind === 'future_date' && isOtherDay)
+  return { compared: stored, warnings: ofNewDay }
+}
+
+/** Changes of one day must not add up to a jump, so they are also compared with an earlier day. A suspicious price is left out: its correction is a jump. */
+function comparedPrices(
+  { LastUpdated }: CheckedPrice,
+  { stored, previous, isSuspicious }: KnownPrices,
 ): (CheckedPrice | undefined)[] {
-  if (!stored || !previous || stored.LastUpdated !== next.LastUpdated) return [stored]
-  return priceWarnings(stored, previous, today).length > 0 ? [previous] : [stored, previous]
+  if (!stored || !previous) return [stored]
+  if (isSuspicious) return [previous]
+  return stored.LastUpdated === LastUpdated ? [stored, previous] : [stored]
 }
 
 function hasSamePrices(one: CheckedPrice, other: CheckedPrice): boolean {

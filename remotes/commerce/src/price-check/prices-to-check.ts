@@ -2,6 +2,7 @@ import type { MarketPrice, PreviousMarketPrice } from '@vayal/shared/contracts/m
 import {
   type CheckedPrice,
   changeWarnings,
+  type KnownPrices,
   type PriceWarning,
   priceWarnings,
   warningCode,
@@ -10,8 +11,8 @@ import {
 export type PriceToCheck = {
   id: string
   name: string
-  /** Previous price; undefined when unknown. */
-  last: CheckedPrice | undefined
+  /** Price that the warnings compare with; undefined when unknown. */
+  compared: CheckedPrice | undefined
   next: CheckedPrice
   warnings: readonly PriceWarning[]
 }
@@ -35,23 +36,20 @@ export function pricesToCheck(
   const toCheck = new Map<string, PriceToCheck>()
   for (const next of prices) {
     const id = String(next.Id)
-    const last = previousById.get(id)
-    const warnings = priceWarnings(next, last, today).filter(
-      (warning) => !last?.Acknowledged.includes(warningCode(warning)),
+    const compared = previousById.get(id)
+    const warnings = priceWarnings(next, compared, today).filter(
+      (warning) => !compared?.Acknowledged.includes(warningCode(warning)),
     )
-    if (warnings.length > 0) toCheck.set(id, { id, name: next.Name, last, next, warnings })
+    if (warnings.length > 0) toCheck.set(id, { id, name: next.Name, compared, next, warnings })
   }
   return toCheck
 }
 
-type PriceToSave = Pick<PriceToCheck, 'id' | 'name' | 'next'> & {
-  /** The price that the save replaces; undefined for a new one. */
-  stored: CheckedPrice | undefined
-  /** Last different price of an earlier day; undefined when unknown. */
-  previous: CheckedPrice | undefined
-  /** `stored` with its previous price and unacknowledged warnings; undefined without warnings. */
-  storedToCheck: PriceToCheck | undefined
-}
+type PriceToSave = Pick<PriceToCheck, 'id' | 'name' | 'next'> &
+  Pick<KnownPrices, 'stored' | 'previous'> & {
+    /** `stored` with its previous price and unacknowledged warnings; undefined without warnings. */
+    storedToCheck: PriceToCheck | undefined
+  }
 
 /**
  * Warnings to ask about before a save: those of the change, and those of the stored price that also
@@ -61,14 +59,16 @@ export function checkBeforeSave(
   { stored, previous, storedToCheck, ...price }: PriceToSave,
   today: string,
 ): PriceToCheck | undefined {
-  const change = changeWarnings(price.next, stored, previous, today)
+  const isSuspicious = storedToCheck !== undefined
+  const change = changeWarnings(price.next, { stored, previous, isSuspicious }, today)
   const unacknowledged = storedToCheck?.warnings.map(warningCode) ?? []
-  const remaining = priceWarnings(price.next, storedToCheck?.last, today).filter(
+  const remaining = priceWarnings(price.next, storedToCheck?.compared, today).filter(
     (warning) =>
       unacknowledged.includes(warningCode(warning)) &&
       change.warnings.every(({ kind }) => kind !== warning.kind),
   )
   const warnings = [...remaining, ...change.warnings]
-  const last = change.warnings.length > 0 ? change.last : (storedToCheck?.last ?? stored)
-  return warnings.length > 0 ? { ...price, last, warnings } : undefined
+  if (warnings.length === 0) return undefined
+  const { compared } = change.warnings.length > 0 ? change : (storedToCheck ?? change)
+  return { ...price, compared, warnings }
 }

@@ -16,7 +16,12 @@ const rowsOf = (state: typeof start, stored = [TOMATO, MILK]) => [
 
 /** @param ids rows whose stored price has an unacknowledged warning */
 function withToCheck(state: typeof start, ids: readonly string[]) {
-  const price = { name: '', last: undefined, next: TOMATO, warnings: [{ kind: 'order' as const }] }
+  const price = {
+    name: '',
+    compared: undefined,
+    next: TOMATO,
+    warnings: [{ kind: 'order' as const }],
+  }
   return setPricesToCheck(state, new Map(ids.map((id) => [id, { id, ...price }])), new Map())
 }
 

@@ -230,7 +230,10 @@ describe('a stored price with an unacknowledged warning', () => {
     const stored = [{ ...price(1), ...changes }, price(2)]
     const sheet = setup(0, { stored })
     const previous = stored.map(({ Id }) => ({ ...before, Id, Acknowledged: acknowledged }))
-    sheet.store.setPricesToCheck(pricesToCheck(stored, TODAY, previous), new Map())
+    sheet.store.setPricesToCheck(
+      pricesToCheck(stored, TODAY, previous),
+      new Map(previous.map((one) => [String(one.Id), one])),
+    )
     return {
       ...sheet,
       change(column: DataColumn, text: string) {
@@ -262,19 +265,17 @@ describe('a stored price with an unacknowledged warning', () => {
     change('MinPrice', '21')
     await store.save()
     expect(store.view().priceCheck?.rows).toMatchObject([
-      { id: '1', last: { MaxPrice: 30 }, warnings: [{ kind: 'times', field: 'MaxPrice' }] },
+      { id: '1', compared: { MaxPrice: 30 }, warnings: [{ kind: 'times', field: 'MaxPrice' }] },
     ])
     expect(calls).toEqual([])
   })
 
-  test('is asked about after its correction, but only because of the large change', async () => {
-    const { store, calls, change } = setupWithWarning({ MaxPrice: 300 })
+  test('is corrected without a question', async () => {
+    const { store, ids, change } = setupWithWarning({ MaxPrice: 300 })
     change('MaxPrice', '31')
-    await store.save()
-    expect(store.view().priceCheck?.rows).toMatchObject([
-      { id: '1', last: { MaxPrice: 300 }, warnings: [{ kind: 'times', percent: -90 }] },
-    ])
-    expect(calls).toEqual([])
+    void store.save()
+    await setImmediate()
+    expect([store.view().priceCheck, ids()]).toEqual([null, [1, 2]])
   })
 
   test('is sent without a question once the warning was acknowledged', async () => {
