@@ -9,7 +9,7 @@ import {
 } from '../platform/audit/audit-repository.ts'
 import { fromJson, type Json } from '../platform/database/column-types.ts'
 import type { Database, Queries } from '../platform/database/database.ts'
-import { deleteAnswersWith } from '../platform/http/idempotency-repository.ts'
+import { deleteAnswersContaining } from '../platform/http/idempotency-repository.ts'
 import { OperatorError } from '../platform/operations/operator-error.ts'
 import { removeUnrecorded } from '../platform/uploads/prune-uploads.ts'
 import type { UploadStore } from '../platform/uploads/upload-store.ts'
@@ -18,7 +18,7 @@ import { UsageError } from './run-command.ts'
 
 const submission = z.object({ MobileNo: z.string() })
 
-const SEPARATORS = '[\\s().-]*'
+const SEPARATORS = '[\\s().‐-―-]*'
 const PREFIX = `(?:(?:00)?91|0)?${SEPARATORS}`
 
 /** Erases the contents of a person's deleted submissions from the audit log and the stored answers, and their photos. The audit log keeps actor, action and time. @throws for an invalid number, or one in a listing or store that is not deleted */
@@ -55,7 +55,7 @@ async function eraseRecords(trx: Queries, number: string) {
     ),
   )
   for (const [row] of matching) if (row) await eraseRecordedContents(trx, row.entity, row.entity_id)
-  await deleteAnswersWith(trx, number)
+  await deleteAnswersContaining(trx, number)
 
   const texts = matching.flat().flatMap(({ before, after }) => [before ?? '', after ?? ''])
   const unused: string[] = []

@@ -2,7 +2,7 @@ import * as z from '@vayal/shared/contracts/schema'
 import { toAsciiDigits } from './digits.ts'
 
 const TEN_DIGITS = /^(?:\+?91)?0?(\d{10})$/
-const INDIAN_MOBILE = /^[6-9]/
+const MOBILE_START = /^[6-9]/
 
 /** Parses a number with +91, 0, Tamil digits or separators to its ten digits; null for any other text. */
 export function parseTenDigits(text: string): string | null {
@@ -13,7 +13,7 @@ export function parseTenDigits(text: string): string | null {
 /** Parses an Indian mobile number like `parseTenDigits`; null if it is not one. */
 export function parseMobileNo(text: string): string | null {
   const digits = parseTenDigits(text)
-  return digits !== null && INDIAN_MOBILE.test(digits) ? digits : null
+  return digits !== null && MOBILE_START.test(digits) ? digits : null
 }
 
 /** Mobile number in a body. The output is its ten digits. */

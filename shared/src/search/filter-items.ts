@@ -1,10 +1,10 @@
 import { addWords, newVocabulary, type Vocabulary } from './corrections.ts'
 import { penaltyOf } from './match-text.ts'
-import { prepareText, type SearchText } from './search-text.ts'
 import { type CorrectionScope, parseSearch } from './search-words.ts'
+import { prepareText, type SearchableText } from './searchable-text.ts'
 
 const MAX_CACHED_TEXTS = 50_000
-const cachedTexts = new Map<string, SearchText>()
+const cachedTexts = new Map<string, SearchableText>()
 const vocabularies = new WeakMap<readonly unknown[], Vocabulary>()
 
 /** Matching items, in the given order. @param items array whose words are cached: always pass it with the same `textOf` */
@@ -25,7 +25,7 @@ export function filterItems<Item>(
   return found.length > 0 ? found : matching('all')
 }
 
-function vocabularyOf(items: readonly unknown[], texts: readonly SearchText[]): Vocabulary {
+function vocabularyOf(items: readonly unknown[], texts: readonly SearchableText[]): Vocabulary {
   const cached = vocabularies.get(items)
   if (cached) return cached
   const vocabulary = newVocabulary()
@@ -34,7 +34,7 @@ function vocabularyOf(items: readonly unknown[], texts: readonly SearchText[]): 
   return vocabulary
 }
 
-function prepareCached(text: string): SearchText {
+function prepareCached(text: string): SearchableText {
   const cached = cachedTexts.get(text)
   if (cached) return cached
   const prepared = prepareText(text)

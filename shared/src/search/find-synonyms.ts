@@ -1,6 +1,7 @@
 import { TAMIL_DISTRICT_NAMES } from '@vayal/shared/runtime/district-name'
 import { addWords, newVocabulary, type Vocabulary } from './corrections.ts'
 import { foldText } from './fold-text.ts'
+import { normalize } from './searchable-text.ts'
 import { SYNONYMS } from './synonyms.ts'
 import { tamilToLatin } from './tamil-latin.ts'
 import { WHOLE_WORD_ENDINGS } from './word-forms.ts'
@@ -21,31 +22,31 @@ type Search = {
   corrections: readonly string[]
 }
 
-/** How a name matches the word. `whole`: equal. `typed`: begins with it. `similar`: begins with it in another spelling, or is a correction of it. */
-type Match = 'whole' | 'typed' | 'similar'
+/** How a name matches the word. `whole`: equal. `prefix`: begins with it. `similar`: begins with it in another spelling, or is a correction of it. */
+type Match = 'whole' | 'prefix' | 'similar'
 
 /** Folded synonyms of the names that match the word. One that ends with a space matches whole words only. */
 export function findSynonyms(search: Search): { phrase: string; match: Match }[] {
   const { lower, wholeNames, prefixes, corrections } = search
-  const canBeTyped = lower.length >= MIN_PREFIX_LETTERS
+  const canBePrefix = lower.length >= MIN_PREFIX_LETTERS
   const canBeSimilar = tamilToLatin(lower).length >= MIN_SIMILAR_LETTERS
   function matchOf(name: string, written: readonly string[]): Match | null {
     if (wholeNames.includes(name)) return 'whole'
-    if (canBeTyped && written.some((text) => text.startsWith(lower))) return 'typed'
+    if (canBePrefix && written.some((text) => text.startsWith(lower))) return 'prefix'
     const isSimilar = canBeSimilar && prefixes.some((prefix) => name.startsWith(prefix))
     return isSimilar || corrections.includes(name) ? 'similar' : null
   }
-  return [...synonymIndex().byName].flatMap(([name, { written, others }]) => {
+  return [...synonymIndex().byName].flatMap(([name, { written, synonyms }]) => {
     const match = matchOf(name, written)
-    return match === null ? [] : others.map((phrase) => ({ phrase, match }))
+    return match === null ? [] : synonyms.map((phrase) => ({ phrase, match }))
   })
 }
 
 type NameEntry = {
   /** The lower-case names that are folded to this one, each followed by its Latin spelling. */
   written: string[]
-  /** Folded synonyms. */
-  others: string[]
+  /** Folded. */
+  synonyms: string[]
 }
 
 /** Names of the synonym groups, by folded name, and the words of all names for corrections. */
@@ -65,12 +66,12 @@ function buildSynonymIndex(): SynonymIndex {
     const names = group.map(foldText)
     for (const written of group) {
       const name = foldText(written)
-      const lower = written.toLowerCase().normalize('NFC')
-      const others = names.filter((other) => other !== name).flatMap(phrasesOf)
-      const known = byName.get(name) ?? { written: [], others: [] }
+      const lower = normalize(written)
+      const synonyms = names.filter((other) => other !== name).flatMap(phrasesOf)
+      const known = byName.get(name) ?? { written: [], synonyms: [] }
       byName.set(name, {
         written: [...known.written, lower, tamilToLatin(lower)],
-        others: [...known.others, ...others],
+        synonyms: [...known.synonyms, ...synonyms],
       })
       addWords(written, vocabulary)
     }

@@ -7,7 +7,7 @@ import { tamilToLatin } from './tamil-latin.ts'
  * replaces capitals before the last ones: I and U end a diphthong, N keeps words apart.
  */
 const VARIANTS: readonly (readonly [RegExp, string])[] = [
-  // Keeps "seeds" from "sets", but not "seedha" from "seetha"; "news" from a plural of "new", and "ad" from "add".
+  // N keeps "seeds" apart from "sets", "news" from the plural of "new", and "ad" from "add". "seedha" must equal "seetha".
   [/^(?:seed(?!h)|news|ad$)/, '$&N'],
   [/tch/g, 'ch'],
   [/zh/g, 'l'],

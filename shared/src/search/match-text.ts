@@ -7,8 +7,8 @@ import {
   PREFIX,
   TYPED_ANYWHERE,
 } from './penalties.ts'
-import type { SearchText } from './search-text.ts'
 import type { SearchWord } from './search-words.ts'
+import type { SearchableText } from './searchable-text.ts'
 import { WHOLE_WORD_ENDINGS } from './word-forms.ts'
 
 /** Minimum of folded letters to find a word inside another one, in any spelling. */
@@ -24,7 +24,7 @@ const ENDINGS = WHOLE_WORD_ENDINGS.map((ending) => `${ending} `)
 
 /** Penalty of a text; null if it does not match every word, or the penalty is not below the limit. */
 export function penaltyOf(
-  text: SearchText,
+  text: SearchableText,
   words: readonly SearchWord[],
   limit = Number.POSITIVE_INFINITY,
 ): number | null {
@@ -39,7 +39,7 @@ export function penaltyOf(
 }
 
 /** True if the title has the word, a word that begins with it, or a synonym of it; false for a guess. */
-export function isCertainMatch(text: SearchText, word: SearchWord): boolean {
+export function isCertainMatch(text: SearchableText, word: SearchWord): boolean {
   return penaltyOf(text, [word], GUESS) !== null
 }
 
@@ -63,13 +63,13 @@ function minWordPenalty(word: SearchWord, distinctWords: DistinctWords): number 
   )
   if (lowest < Number.POSITIVE_INFINITY) return lowest
   if (folded.length >= MIN_LETTERS_INSIDE && has(folded)) return INSIDE_WORD
-  // Only a phone number has spaces: see above.
+  // Only a phone number contains a space, and the joined words do not show which are adjacent.
   const canMatch = lower.includes(' ') || joined.lower.includes(lower)
   return canMatch ? TYPED_ANYWHERE : Number.POSITIVE_INFINITY
 }
 
 /** @param limit the typed characters are searched only if their penalty is below it */
-function wordPenalty(text: SearchText, word: SearchWord, limit: number): number | null {
+function wordPenalty(text: SearchableText, word: SearchWord, limit: number): number | null {
   const { lower, folded } = text
   const own = spellingPenalty(text, word) ?? insidePenalty(folded, word.folded)
   let best = own ?? Number.POSITIVE_INFINITY
@@ -85,7 +85,10 @@ function wordPenalty(text: SearchText, word: SearchWord, limit: number): number 
 }
 
 /** Lowest penalty of the word, in any spelling, and of longer words that begin with it; null if there are none. */
-function spellingPenalty({ lower, title, folded }: SearchText, word: SearchWord): number | null {
+function spellingPenalty(
+  { lower, title, folded }: SearchableText,
+  word: SearchWord,
+): number | null {
   let best: number | null = null
   for (const prefix of word.prefixes) {
     const place = placeOf(folded, prefix)

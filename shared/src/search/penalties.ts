@@ -1,6 +1,6 @@
 /*
- * Penalties of a search word's match in a text. The penalty of a text is the sum over the search words: 0 if its
- * title has each of them as a whole word.
+ * Penalties of a match of one search word; they add up, also over the words of a search. 0: as typed, as a whole word
+ * of the title (short words count as prefixes).
  */
 
 /** A word that begins with the search word. */
@@ -10,9 +10,11 @@ export const OTHER_SPELLING = 0.5
 /** A word that the user may have meant: a correction, or a `similar` synonym. */
 export const GUESS = 2
 /** By how the synonym's name matches the search word. */
-export const SYNONYM = { whole: 0.75, typed: 1.25, similar: GUESS }
+export const SYNONYM = { whole: 0.75, prefix: 1.25, similar: GUESS }
 export const INSIDE_WORD = 3
 /** In addition, for a match in another line than the first. */
 export const BELOW_TITLE = 4
 /** The characters as typed, anywhere in the text. */
 export const TYPED_ANYWHERE = INSIDE_WORD + BELOW_TITLE
+/** Search word that only the group's name contains. */
+export const GROUP_NAME = 4

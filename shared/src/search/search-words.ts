@@ -8,13 +8,13 @@ import {
 import { findSynonyms, synonymIndex } from './find-synonyms.ts'
 import { foldText } from './fold-text.ts'
 import { GUESS, OTHER_SPELLING, SYNONYM } from './penalties.ts'
-import { normalize } from './search-text.ts'
-import { foldedPrefixes, singularsOf } from './word-forms.ts'
+import { normalize } from './searchable-text.ts'
+import { prefixForms, singularsOf } from './word-forms.ts'
 
 export type SearchWord = {
   lower: string
   folded: string
-  /** The folded word, then its other folded prefixes, each with a space before it: they match only at the beginning of a word. */
+  /** The folded word, then its other prefix forms; the space before each limits it to the beginning of a word. */
   prefixes: readonly string[]
   /** Lowest penalty first. */
   alternatives: readonly Alternative[]
@@ -24,7 +24,9 @@ export type SearchWord = {
 type Alternative = { pattern: string; penalty: number }
 
 /** Minimum letters of a word to correct it (scope `all`: one less). */
-const MIN_LETTERS = 4
+const MIN_CORRECTED_LETTERS = 4
+/** Minimum folded letters. With one error, a shorter word would match the prefixes of too many words. */
+const MIN_CORRECTED_PREFIX_LETTERS = 5
 /** A longer word is not corrected: its pattern grows with the square of its length, and 2,000 letters crash the tab. */
 const MAX_LETTERS = 100
 const PHONE_SEARCH = /^[+(]*\d[\d\s().-]{4,}$/
@@ -62,7 +64,7 @@ function parseWord(
   // "zzzz" would become "s", and match too much.
   const folded = foldedWord.length * 2 < lower.length ? '' : foldedWord
   if (folded === '') return { lower, folded, prefixes: [], alternatives: [] }
-  const prefixes = [folded, ...foldedPrefixes(lower).filter((form) => !form.startsWith(folded))]
+  const prefixes = [folded, ...prefixForms(lower).filter((form) => !form.startsWith(folded))]
   const singulars = singularsOf(lower).map(foldText)
   const corrections = correctionsOf(lower, folded, vocabularies, scope)
   const penalties = new Map(corrections.map((phrase) => [phrase, GUESS]))
@@ -85,7 +87,7 @@ function correctionsOf(
   scope: CorrectionScope,
 ): string[] {
   if (HAS_DIGIT_OR_SPACE.test(folded)) return []
-  const minLetters = scope === 'all' ? MIN_LETTERS - 1 : MIN_LETTERS
+  const minLetters = scope === 'all' ? MIN_CORRECTED_LETTERS - 1 : MIN_CORRECTED_LETTERS
   const spellings = [...new Set([lower, folded])].filter(
     ({ length }) => length >= minLetters && length <= MAX_LETTERS,
   )
@@ -96,7 +98,6 @@ function correctionsOf(
   const found = findCorrections(spellings, searched)
   if (scope === 'unknown' || found.length > 0) return found
   const alike = findSameConsonants(folded, searched)
-  // With one error, a short word would match the prefixes of too many words.
-  const mayBePrefix = alike.length === 0 && folded.length > MIN_LETTERS
+  const mayBePrefix = alike.length === 0 && folded.length >= MIN_CORRECTED_PREFIX_LETTERS
   return mayBePrefix ? findCorrectedPrefixes(spellings, searched) : alike
 }

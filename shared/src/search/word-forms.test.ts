@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { foldText } from './fold-text.ts'
-import { foldedPrefixes, singularsOf } from './word-forms.ts'
+import { prefixForms, singularsOf } from './word-forms.ts'
 
 const WORDS =
   'vengayam groundnut central match honey seeds price pachai vazhai maniyam theyilai சந்தை வெங்காயம் தக்காளி மணியம் தேயிலை கத்தரிக்காய்'
@@ -11,7 +11,7 @@ test.each(WORDS.split(' '))(
     const folded = foldText(word)
     for (let length = 2; length < word.length; length += 1) {
       const typed = word.slice(0, length)
-      const forms = [foldText(typed), ...foldedPrefixes(typed)]
+      const forms = [foldText(typed), ...prefixForms(typed)]
       expect(
         forms.some((form) => folded.startsWith(form)),
         typed,

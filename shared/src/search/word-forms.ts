@@ -5,8 +5,8 @@ import { PULLI, tamilToLatin } from './tamil-latin.ts'
 const BARE_CONSONANT = /[\u0b95-\u0bb9]$/
 const HAS_DIGIT = /\d/
 
-/** Folded prefixes of the words that an unfinished word can become. The folded word is not always one of them: "pric" is folded to "prik", but "price" to "prisi". */
-export function foldedPrefixes(word: string): string[] {
+/** Folded forms of a word as the beginning of a longer one: "pric" is folded to "prik", but begins "price", which is folded to "prisi". */
+export function prefixForms(word: string): string[] {
   if (HAS_DIGIT.test(word)) return []
   const isBare = BARE_CONSONANT.test(word)
   const latin = tamilToLatin(isBare ? word + PULLI : word)

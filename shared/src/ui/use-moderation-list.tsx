@@ -125,20 +125,21 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
   }
 }
 
-/** Calls `onUndo` on Z, wherever the focus is. Menus and listboxes use letters themselves; an `alertdialog` must be answered first. */
+/** Calls `onUndo` on Z, except in a text field, in a menu or listbox, which use letters themselves, and in an `alertdialog`, which the user must answer first. */
 function useUndoKey(onUndo: () => void): void {
   const handleUndo = useEffectEvent(onUndo)
   useEffect(() => {
     const listener = (event: globalThis.KeyboardEvent) => {
-      const hasOwnKeys = event.target instanceof Element && event.target.closest(OWN_KEYS) !== null
-      if (!hasOwnKeys && !event.repeat && shortcutOf(event) === 'z') handleUndo()
+      const isExcluded =
+        event.target instanceof Element && event.target.closest(NO_UNDO_IN) !== null
+      if (!isExcluded && !event.repeat && shortcutOf(event) === 'z') handleUndo()
     }
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
 }
 
-const OWN_KEYS = '[role="alertdialog"], [role="menu"], [role="listbox"]'
+const NO_UNDO_IN = '[role="alertdialog"], [role="menu"], [role="listbox"]'
 const MOVE_KEYS = new Set(['j', 'k', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'])
 
 function indexOf(target: EventTarget): number | undefined {

@@ -1,6 +1,6 @@
 import type { PaletteCommand, SearchRecord } from '@vayal/shared/contracts/contributions'
 import type { NavEntry } from '@vayal/shared/contracts/registry'
-import { prepareText, type SearchText } from '@vayal/shared/search/search-text'
+import { prepareText, type SearchableText } from '@vayal/shared/search/searchable-text'
 
 export type PaletteItem = {
   /** Unique in the palette. */
@@ -10,7 +10,7 @@ export type PaletteItem = {
   /** Path data of a 24 × 24 stroke icon. */
   icon: string
   path: string
-  text: SearchText
+  text: SearchableText
 }
 
 export type PaletteGroup = {
@@ -18,7 +18,7 @@ export type PaletteGroup = {
   title: string
   items: readonly PaletteItem[]
   /** Name of the screen in both languages. With it, a search for "tomato price" finds Tomato. */
-  name?: SearchText
+  name?: SearchableText
 }
 
 /** Groups that the palette shows before a search. */
@@ -47,7 +47,7 @@ export function recordItem(record: SearchRecord, { path: kind, icon }: NavEntry)
   return paletteItem({ ...item, kind, key, icon, texts: [item.label, ...texts] })
 }
 
-export function screenName({ label }: NavEntry): SearchText {
+export function screenName({ label }: NavEntry): SearchableText {
   return prepareText(inBoth(label))
 }
 

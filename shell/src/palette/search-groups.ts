@@ -1,7 +1,8 @@
 import { addWords, newVocabulary, type Vocabulary } from '@vayal/shared/search/corrections'
 import { DistinctWords } from '@vayal/shared/search/distinct-words'
 import { isCertainMatch, minPenalty, penaltyOf } from '@vayal/shared/search/match-text'
-import { parseSearch } from '@vayal/shared/search/search-words'
+import { GROUP_NAME } from '@vayal/shared/search/penalties'
+import { parseSearch, type SearchWord } from '@vayal/shared/search/search-words'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 
 const MAX_PER_GROUP = 5
@@ -9,10 +10,7 @@ const MIN_PER_GROUP = 2
 /** Maximum of all groups together, because every keystroke renders all results. Many groups with `MIN_PER_GROUP` each may exceed it. */
 const MAX_RESULTS = 12
 
-/** For each search word that only the name of the group has. */
-const GROUP_NAME_PENALTY = 4
-
-type Words = ReturnType<typeof parseSearch>
+type Words = readonly SearchWord[]
 type Match = { item: PaletteItem; penalty: number }
 
 /** Best matches by group, best group first. Corrects more typing errors if no group has a match. */
@@ -52,7 +50,7 @@ function matchesIn({ items, name }: PaletteGroup, words: Words): Match[] {
   if (named === 0 || others.length === 0) return best
   return bestMatches(shortestFirst, others, distinctWords).map(({ item, penalty }) => ({
     item,
-    penalty: penalty + named * GROUP_NAME_PENALTY,
+    penalty: penalty + named * GROUP_NAME,
   }))
 }
 

@@ -19,7 +19,7 @@ import { enteredPrice } from '../price-check/entered-price.ts'
 import { changeWarnings } from '../price-check/price-warnings.ts'
 import { checkBeforeSave } from '../price-check/prices-to-check.ts'
 import { usePriceCheckDialog } from '../price-check/use-price-check-dialog.tsx'
-import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
+import { useStoredPriceCheck } from '../price-check/use-stored-price-check.ts'
 import { typedPriceText } from '../prices/format-price.ts'
 import { marketPricesQuery, saveMarketPrice } from '../prices/market-prices-api.ts'
 import { PRICE_LABELS } from '../prices/price-labels.ts'
@@ -31,7 +31,7 @@ import { previousDayHint, proposedDay } from './proposed-day.ts'
 
 export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<MarketPrice>) {
   const { ask, dialog } = usePriceCheckDialog()
-  const { toCheck, previous } = usePricesToCheck()
+  const { toCheck, previous } = useStoredPriceCheck()
   const form = useEntityForm({
     edited,
     body: typedMarketPrice,

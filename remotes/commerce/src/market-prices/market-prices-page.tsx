@@ -16,7 +16,7 @@ import { useEffect, useMemo } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { m } from '../messages.ts'
 import { ToCheckFilter } from '../price-check/to-check-filter.tsx'
-import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
+import { useStoredPriceCheck } from '../price-check/use-stored-price-check.ts'
 import { deleteMarketPrice, marketPricesQuery } from '../prices/market-prices-api.ts'
 import { priceSearchText } from '../prices/price-search-text.ts'
 import * as filterStyles from '../toolbar-filters.module.css'
@@ -30,7 +30,7 @@ const formCode = preloadable(async () => {
 })
 
 export function Component() {
-  const { toCheck, warningTextsOf } = usePricesToCheck()
+  const { toCheck, warningTextsOf } = useStoredPriceCheck()
   const columns = useMemo(() => marketPriceColumns(warningTextsOf), [warningTextsOf])
   const list = useList({
     screen: 'market-prices',

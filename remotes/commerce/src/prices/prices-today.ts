@@ -4,7 +4,7 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import type { ContributedQuery } from '@vayal/shared/remote/remote-module'
 import { daysFromToday, relativeDay } from '@vayal/shared/runtime/relative-time'
 import { m } from '../messages.ts'
-import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
+import { useStoredPriceCheck } from '../price-check/use-stored-price-check.ts'
 import { formatPricePerUnit } from './format-price.ts'
 import { marketPricesQuery } from './market-prices-api.ts'
 
@@ -15,7 +15,7 @@ const WARNING_AFTER_DAYS = 7
 /** Prices that were not updated today, oldest first, and suspicious prices. */
 export function useToday(): ContributedQuery<TodayPart> {
   const { data, isError, refetch } = useQuery(marketPricesQuery)
-  const { toCheck, warningTextsOf } = usePricesToCheck()
+  const { toCheck, warningTextsOf } = useStoredPriceCheck()
   return { data: data && partOf(data), isError, refetch }
 
   function partOf(prices: readonly MarketPrice[]): TodayPart {

@@ -13,7 +13,7 @@ import { Table2 } from 'lucide-react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { CategoryFilter } from '../market-prices/category-filter.tsx'
 import { m } from '../messages.ts'
-import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
+import { useStoredPriceCheck } from '../price-check/use-stored-price-check.ts'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
 import { type BoardGroup, boardGroups, countOtherDays, countRows } from './board.ts'
 import { BoardActions } from './board-actions.tsx'
@@ -107,7 +107,7 @@ export function Component() {
 
 /** Warns, before the board is shared, about prices that look wrong. */
 function ToCheckWarning({ groups }: { groups: readonly BoardGroup[] }) {
-  const { toCheck } = usePricesToCheck()
+  const { toCheck } = useStoredPriceCheck()
   const suspicious = groups.flatMap(({ rows }) => rows).filter(({ id }) => toCheck.has(id))
   if (suspicious.length === 0) return null
   return (

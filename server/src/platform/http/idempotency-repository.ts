@@ -39,7 +39,7 @@ export function isKeyUsed(db: Queries, { actor, key, request_hash }: KeyUse, now
 }
 
 /** Deletes the answers with a text. A retry of such a call would write once more. */
-export async function deleteAnswersWith(trx: Queries, text: string): Promise<void> {
+export async function deleteAnswersContaining(trx: Queries, text: string): Promise<void> {
   await trx.deleteFrom('idempotency').where('answer', 'like', `%${text}%`).execute()
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TOMATO } from '../../testing/tomato.ts'
 import { countRows, filterRows, keepLastPrices } from './row-filter.ts'
-import { editCells, setPricesToCheck, startSheet } from './sheet-state.ts'
+import { editCells, setPriceChecks, startSheet } from './sheet-state.ts'
 import { loadStored, resetTouched } from './sheet-writes.ts'
 
 const TODAY = '07/06/2026'
@@ -22,7 +22,7 @@ function withToCheck(state: typeof start, ids: readonly string[]) {
     next: TOMATO,
     warnings: [{ kind: 'order' as const }],
   }
-  return setPricesToCheck(state, new Map(ids.map((id) => [id, { id, ...price }])), new Map())
+  return setPriceChecks(state, new Map(ids.map((id) => [id, { id, ...price }])), new Map())
 }
 
 test('a change of another administrator is shown beside an edited row', () => {

@@ -70,15 +70,15 @@ export function changeRows(
   return { ...state, rows }
 }
 
-export function setPricesToCheck(
+export function setPriceChecks(
   state: SheetState,
   toCheck: PricesToCheck,
   previousPrices: PreviousPrices,
 ): SheetState {
   return changeRows(state, state.rows.keys(), (row) => {
     const [storedToCheck, previous] = [toCheck.get(row.id), previousPrices.get(row.id)]
-    const isKnown = row.storedToCheck === storedToCheck && row.previous === previous
-    return isKnown ? null : { storedToCheck, previous }
+    const isUnchanged = row.storedToCheck === storedToCheck && row.previous === previous
+    return isUnchanged ? null : { storedToCheck, previous }
   })
 }
 
@@ -174,7 +174,7 @@ export function revert(state: SheetState, ids: readonly string[]): SheetState {
   return { ...changeRows(state, ids, () => ({ draft: undefined })), ...forgetSteps(state, ids) }
 }
 
-/** Discards the restored entries; those made since stay. With an attempt, the base's text stays as an entry. */
+/** Discards the restored entries; later ones stay. A cell whose attempt may be stored gets the base's text as its entry, so that the next save restores it. */
 export function revertRestored(state: SheetState): SheetState {
   const entries = restoredEntries(state).map((entry) => ({ ...entry, text: undefined }))
   const { rows } = applyEntries(state.rows, entries)

@@ -29,7 +29,7 @@ import { changeRows, type SheetState } from './sheet-state.ts'
  *   day and revision. The reference server replays its answer; a foreign backend stores the content again.
  * - The user saves other content: the new write replaces the attempt. An error other than a lost answer restores it.
  * - The next write gets a 412. If the attempt is stored, `handleConflict` confirms the row, or queues the
- *   entries made since; otherwise another administrator changed the row, and it drops the attempt.
+ *   entries made since. Otherwise another administrator changed the row: the attempt is dropped, and the user decides.
  */
 
 export type ReadyRow = { stored: MarketPrice; body: PriceBody }

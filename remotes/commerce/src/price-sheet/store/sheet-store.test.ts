@@ -230,7 +230,7 @@ describe('a stored price with an unacknowledged warning', () => {
     const stored = [{ ...price(1), ...changes }, price(2)]
     const sheet = setup(0, { stored })
     const previous = stored.map(({ Id }) => ({ ...before, Id, Acknowledged: acknowledged }))
-    sheet.store.setPricesToCheck(
+    sheet.store.setPriceChecks(
       pricesToCheck(stored, TODAY, previous),
       new Map(previous.map((one) => [String(one.Id), one])),
     )

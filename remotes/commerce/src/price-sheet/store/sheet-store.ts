@@ -21,7 +21,7 @@ export class SheetStore {
   #view: SheetView
 
   readonly loadStored = this.#command(loadStored)
-  readonly setPricesToCheck = this.#command(model.setPricesToCheck)
+  readonly setPriceChecks = this.#command(model.setPriceChecks)
   readonly change = this.#command(model.editCells)
   readonly revert = this.#command(model.revert)
   readonly acceptRestored = this.#command((state) => ({ ...state, restored: null }))
@@ -49,7 +49,7 @@ export class SheetStore {
   /** The same object until something rendered has changed. */
   readonly view = (): SheetView => this.#view
 
-  /** Text that is being typed into a row; null while the user types elsewhere or not at all. A key does not change the view. */
+  /** Text that is being typed into a row; null while the user types elsewhere or not at all. A keystroke does not change the view. */
   typingIn(id: string): CellChange | null {
     return model.typingIn(this.#state, id)
   }

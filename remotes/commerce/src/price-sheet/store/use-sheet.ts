@@ -2,7 +2,7 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { store as atoms } from '@vayal/shared/runtime/store'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { usePricesToCheck } from '../../price-check/use-prices-to-check.ts'
+import { useStoredPriceCheck } from '../../price-check/use-stored-price-check.ts'
 import { sheetBackend } from './sheet-backend.ts'
 import { SheetStore, type SheetView, type SheetVisit } from './sheet-store.ts'
 
@@ -26,7 +26,7 @@ export function useSheet(stored: readonly MarketPrice[], visit: SheetVisit): She
   }, [store])
   // The first list, too: it may show the attempts of restored drafts.
   useLayoutEffect(() => store.loadStored(stored), [store, stored])
-  const { toCheck, previous } = usePricesToCheck()
-  useLayoutEffect(() => store.setPricesToCheck(toCheck, previous), [store, toCheck, previous])
+  const { toCheck, previous } = useStoredPriceCheck()
+  useLayoutEffect(() => store.setPriceChecks(toCheck, previous), [store, toCheck, previous])
   return { ...useSyncExternalStore(store.subscribe, store.view), store }
 }

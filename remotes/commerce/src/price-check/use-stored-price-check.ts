@@ -29,19 +29,19 @@ type StoredPriceCheck = {
 }
 
 /** Checks the stored prices: against the previous ones only if the backend has them. */
-export function usePricesToCheck(): StoredPriceCheck {
+export function useStoredPriceCheck(): StoredPriceCheck {
   const { data: rules } = useQuery(rulesQuery)
   const { data: prices } = useQuery(marketPricesQuery)
-  const { data: loaded } = useQuery({ ...previousPricesQuery, enabled: isOwnServer() })
+  const { data: previousPrices } = useQuery({ ...previousPricesQuery, enabled: isOwnServer() })
   const toCheck = useMemo(
-    () => rules?.pricesToCheck(prices ?? [], todayInIndia(), loaded) ?? NONE,
-    [rules, prices, loaded],
+    () => rules?.pricesToCheck(prices ?? [], todayInIndia(), previousPrices) ?? NONE,
+    [rules, prices, previousPrices],
   )
   const previous = useMemo(() => {
     // An entry without a day has only the acknowledged warnings.
-    const known = (loaded ?? []).filter(({ LastUpdated }) => LastUpdated !== '')
+    const known = (previousPrices ?? []).filter(({ LastUpdated }) => LastUpdated !== '')
     return new Map(known.map((price) => [String(price.Id), price]))
-  }, [loaded])
+  }, [previousPrices])
   const warningTextsOf = useCallback(
     (id: EntityId) => {
       const warnings = toCheck.get(String(id))?.warnings ?? []

@@ -2,7 +2,7 @@ import { foldText } from './fold-text.ts'
 import { tamilToLatin } from './tamil-latin.ts'
 
 /** Text that is prepared for many searches. The first line is its title. */
-export type SearchText = {
+export type SearchableText = {
   lower: string
   /** Lower-case title, followed by its Latin spelling if it has Tamil letters. */
   title: string
@@ -13,25 +13,20 @@ export type SearchText = {
 const PHONE_NUMBER = /\+?\d[\d ().-]{5,}\d/g
 const DIGIT_PAIR = /\d[ ().-]+\d/
 
-export function prepareText(text: string): SearchText {
+export function prepareText(text: string): SearchableText {
   const lower = normalize(text)
   const lines = lower.split('\n').map((line) => {
     const folded = foldText(line)
     const numbers = DIGIT_PAIR.test(line) ? (line.match(PHONE_NUMBER) ?? []) : []
     return [folded, ...numbers.map((number) => number.replace(/\D/g, ''))].join(' ')
   })
-  const title = titleOf(lower)
+  const [title = ''] = lower.split('\n')
   const latin = tamilToLatin(title)
   return {
     lower,
     title: latin === title ? title : `${title} ${latin}`,
     folded: lines.map((line) => ` ${line} `).join('\n'),
   }
-}
-
-function titleOf(text: string): string {
-  const end = text.indexOf('\n')
-  return end === -1 ? text : text.slice(0, end)
 }
 
 export function normalize(text: string): string {
