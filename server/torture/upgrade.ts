@@ -78,15 +78,14 @@ async function upgradeTwo(
   await client.signIn()
   const tabs = await startTabs(client, first.lazyScript, perSecond)
   const codes: unknown[] = []
+  await wait(workingMs)
   for (const release of later) {
-    await wait(workingMs)
     for (const server of servers.all) {
       codes.push((await terminate(server.running)).code)
       await server.restart(release)
       await wait(workingMs)
     }
   }
-  await wait(workingMs)
   const result = await tabs.stop()
   client.close()
   return [

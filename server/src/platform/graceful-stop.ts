@@ -14,7 +14,7 @@ const HOLD_MS = 2_000
 const IDLE_TURN_MS = 0.05
 /** Time to serve open connections after listening ended. */
 const OPEN_CONNECTIONS_MS = 500
-/** Time before connections that never sent a byte are closed. On a busy machine, their first bytes may not be read yet. */
+/** Wait before a connection that never sent a byte is closed: a busy machine may not have read its first byte yet. */
 const UNUSED_CONNECTION_MS = 3_000
 
 /** Ends the process on SIGTERM, SIGINT or SIGHUP, without cutting off a request in flight. */

@@ -158,6 +158,7 @@ const Results = memo(function Results({ groups, onChoose }: ResultsProps) {
               index={results.indexOf(item)}
               value={item}
               className={styles.item}
+              // Base UI sets aria-selected only on items that can be selected.
               // biome-ignore lint/a11y/useAriaPropsSupportedByRole: Base UI gives the role `option`.
               render={(props, { highlighted }) => <div {...props} aria-selected={highlighted} />}
               onPointerDown={() => {

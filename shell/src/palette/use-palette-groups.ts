@@ -16,8 +16,8 @@ import {
 import { type ContributedEntry, type Source, sourceId } from './palette-sources.tsx'
 import { recentChoices } from './recent-choices.ts'
 
-/** A clock and a person. Not beside the pages: these are in the first load, which needs no icon for them. */
-const SHELL_ICONS: Partial<Record<string, string>> = {
+/** A clock and a person. Here, because the page list is in the first load, which shows no icons. */
+const SHELL_ICONS: Record<ReturnType<typeof shellPages>[number]['path'], string> = {
   '/admin/activity': 'M12 3a9 9 0 1 0 .01 0z M12 7v5l3 2',
   '/admin/account': 'M12 12a4 4 0 1 0-.01 0z M4 21a8 8 0 0 1 16 0',
 }
@@ -36,7 +36,7 @@ export function usePaletteGroups() {
 
   const screens = useMemo((): PaletteItem[] => {
     const entries = navigation.flatMap((group) => group.entries)
-    const others = shellPages().map((page) => ({ ...page, icon: SHELL_ICONS[page.path] ?? '' }))
+    const others = shellPages().map((page) => ({ ...page, icon: SHELL_ICONS[page.path] }))
     const pages = [{ ...TODAY_PAGE, label: m.today_title }, ...others].map(
       ({ path, label, icon }) => ({
         path,

@@ -101,7 +101,12 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
         onDropDraft={() => store.discard()}
         isDraftKept={sheet.isPersisted}
       />
-      <div className={styles.messages}>{!narrow && <RestoredMessage sheet={sheet} />}</div>
+      {/* On a phone it is in the save bar: above the list, it would push the first price out of view. */}
+      {!narrow && (
+        <div className={styles.messages}>
+          <RestoredMessage sheet={sheet} />
+        </div>
+      )}
       <SheetToolbar
         sheet={sheet}
         categories={categories}

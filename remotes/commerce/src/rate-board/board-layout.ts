@@ -27,7 +27,7 @@ type Columns = { nameWidth: number; priceRight: number; averageWidth: number; un
 const LINE_HEIGHT = 1.4
 /** Distance from the middle of a line to its baseline, as a fraction of the font size. */
 const BASELINE = 0.35
-/** Lowest scale of a name. */
+/** A name is not scaled below this factor: a very long word breaks instead. */
 const MIN_NAME_SCALE = 0.6
 
 /** Positions all texts of the board, from the top down. @param scale factor of all sizes */

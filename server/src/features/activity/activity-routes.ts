@@ -50,9 +50,9 @@ export const activityRoutes: ApiRoutes<Options> = async (app, { database, readNa
 
   app.get('/activity', ROUTES.entries, async (request) => {
     const { cursor, limit = ACTIVITY_PAGE_SIZE, ...filter } = request.query
-    const [at = 0, id = 0] = cursor?.split('-').map(Number) ?? []
+    const [at, id = 0] = cursor?.split('-').map(Number) ?? []
     const { entries, next } = await listActivity(database.read, filter, {
-      before: cursor === undefined ? null : { at, id: Math.min(id, MAX_ID) },
+      before: at === undefined ? null : { at, id: Math.min(id, MAX_ID) },
       limit: Number(limit),
     })
     const states = await listLastStates(database.read, entries)

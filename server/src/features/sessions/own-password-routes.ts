@@ -52,8 +52,7 @@ export const ownPasswordRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = asyn
     if (problem !== null) {
       await database.transaction((trx) => attempt.succeeded(trx))
       const [code, text] = PROBLEMS[problem]
-      const fields = { newPassword: text }
-      throw new ApiError(422, code, `newPassword: ${text}`, { fields })
+      throw new ApiError(422, code, `newPassword: ${text}`, { fields: { newPassword: text } })
     }
     const password_hash = await hashPassword(newPassword, context.passwordCost)
     const changed = await database.transaction(async (trx) => {

@@ -64,7 +64,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (SUSPICIOUS_STATUSES.includes(refusal.status)) {
     const { status, code } = refusal
     const { method, ip, routeOptions } = request
-    // Neither the body nor the token.
+    // Leaves out the body and the token: they are secrets.
     request.log.warn({ status, code, method, route: routeOptions.url, ip }, 'caller refused')
   }
   return sendError(reply, refusal)

@@ -26,8 +26,8 @@ export async function mutate(
 ) {
   const { actor } = callerOf(request)
   const key = idempotencyKey(request)
-  const { method, url, body: content = null } = request
-  const request_hash = hash('sha256', JSON.stringify([method, url, content]))
+  const { method, url } = request
+  const request_hash = hash('sha256', JSON.stringify([method, url, request.body ?? null]))
   const keyUse = key === null ? null : { actor, key, request_hash }
   const answer = await database.transaction(async (trx) => {
     const stored = keyUse && (await claimKey(trx, keyUse, now()))

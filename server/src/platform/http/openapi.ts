@@ -58,10 +58,11 @@ function operationId(method: string, url: string): string {
   return [method.toLowerCase(), ...names].join('')
 }
 
-const file = { type: 'string', format: 'binary' }
-const BODIES: Record<string, object> = {
-  'multipart/form-data': { type: 'object', required: ['file'], properties: { file } },
-  'application/gzip': file,
+const BINARY = { type: 'string', format: 'binary' }
+/** Bodies that no schema validates, by content type. */
+const FILE_BODIES: Record<string, object> = {
+  'multipart/form-data': { type: 'object', required: ['file'], properties: { file: BINARY } },
+  'application/gzip': BINARY,
 }
 const HEADERS: Record<RequestHeader, object> = {
   'Idempotency-Key': {
@@ -109,7 +110,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       const { route, url } = document
       if (!url.startsWith('/api/')) return { schema: { hide: true }, url }
       const { schema } = toJsonSchema(document)
-      const fileBody = BODIES[schema?.consumes?.[0] ?? '']
+      const fileBody = FILE_BODIES[schema?.consumes?.[0] ?? '']
       const response = {
         ...withoutUnknownFields(schema?.response ?? {}),
         default: { description: 'Refused or failed', ...anyError },

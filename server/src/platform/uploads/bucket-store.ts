@@ -74,7 +74,7 @@ export function bucketStore({ endpoint, name, prefix, region, credentials }: Buc
         }
       }
     },
-    // A put is atomic.
+    // A put is atomic, so none is unfinished.
     deleteUnfinished: async () => 0,
     async check(withinMs) {
       const within = withinMs === undefined ? {} : { abortSignal: AbortSignal.timeout(withinMs) }
