@@ -11,7 +11,7 @@ export type Resource =
   | 'stores'
   | 'releases'
 
-/** Locks the resource until the transaction ends. Call in each write, before reads on which it depends. */
+/** Increments the version, which also locks it until the transaction ends. Call it in every write, before the write reads what it depends on. */
 export async function incrementVersion(trx: Queries, resource: Resource): Promise<void> {
   await trx
     .insertInto('resource_versions')
@@ -26,7 +26,7 @@ export async function incrementVersion(trx: Queries, resource: Resource): Promis
 
 /** Reads versions. Calls of one turn of the event loop share a query. @param db not a transaction */
 export function versionReader(db: Queries): (resource: Resource) => Promise<number> {
-  // Compiled once: every read of a public list needs it.
+  // Compiled once, since every read of a public list needs it. 'news' is a placeholder: each call passes its resource.
   const query = db
     .selectFrom('resource_versions')
     .select('version')

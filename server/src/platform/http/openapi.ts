@@ -59,7 +59,6 @@ function operationId(method: string, url: string): string {
 }
 
 const BINARY = { type: 'string', format: 'binary' }
-/** Bodies that no schema validates, by content type. */
 const FILE_BODIES: Record<string, object> = {
   'multipart/form-data': { type: 'object', required: ['file'], properties: { file: BINARY } },
   'application/gzip': BINARY,
