@@ -87,10 +87,9 @@ async function buildServer(
     forceCloseConnections: 'idle',
     genReqId: requestIdOf,
     logController: new AccessLog({ requestIdLogLabel: 'requestId' }),
-    // A malformed URL reaches no hook, so the headers are set and the answer is logged here.
+    // A malformed URL reaches no hook, so the headers are set and the answer is logged here, without the error's message: it has the whole URL.
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, reply.headers(commonHeaders(request)))
-      // Without the error, whose message has the whole URL.
       request.log.info({ method: request.method, status: reply.statusCode }, 'malformed URL')
     },
   }).withTypeProvider<ZodTypeProvider>()

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { destination, pino } from 'pino'
 import { type App, buildApp } from './app.ts'
 import type { AdministratorSignIn } from './features/sessions/administrator.ts'
@@ -16,15 +15,13 @@ import {
   requireWritable,
 } from './start-conditions.ts'
 
-const CHECKOUT = join(import.meta.dirname, '..', '..')
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env, process.cwd())
-  const { host, port, dataDir } = environment
-  const webRoot = environment.webRoot ?? CHECKOUT
+  const { host, port, dataDir, webRoot } = environment
   requireBuild(webRoot)
   await requireWritable(dataDir)
   await requireFreePort(host, port)
-  const app = await openApp(environment, webRoot)
+  const app = await openApp(environment)
   const bound = await app.server.listen({ host, port })
   stopOnSignal(app)
   const url = bound.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])/, '//localhost')
@@ -36,9 +33,9 @@ async function start(): Promise<void> {
   process.send?.({ type: 'ready', url, ...app.administrator })
 }
 
-async function openApp(environment: Environment, webRoot: string): Promise<App> {
+async function openApp(environment: Environment): Promise<App> {
   const logger = pino({ level: environment.logLevel }, destination(2))
-  const { databaseUrl, dataDir } = environment
+  const { databaseUrl, dataDir, webRoot } = environment
   try {
     await restrictPermissions(dataDir)
     if (databaseUrl === null) lockDatabase(dataDir, 'server')

@@ -2,7 +2,7 @@ import { checkAgainstShell } from '../features/releases/gate.ts'
 import { readShellManifest } from '../features/releases/read-bundled.ts'
 import { findBuild, latestState } from '../features/releases/releases-repository.ts'
 import { OperatorError } from '../platform/operations/operator-error.ts'
-import { CHECKOUT, type Command, counted, withDatabase } from './run-command.ts'
+import { type Command, counted, withDatabase } from './run-command.ts'
 
 export const checkBuildsCommand: Command = {
   usage: `npm run check-builds -w server
@@ -12,7 +12,7 @@ Migrates the database, as a start does. Run it after a build and before a restar
 Needs the server's environment; servers may be running.`,
   argumentCount: [0, 0],
   run: async (environment, _given, output) => {
-    const shell = readShellManifest(environment.webRoot ?? CHECKOUT)
+    const shell = readShellManifest(environment.webRoot)
     if (!shell) throw new OperatorError('There is no built shell: npm run build')
     const findings: string[] = []
     await withDatabase(environment, output, async ({ read }) => {

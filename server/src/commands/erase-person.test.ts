@@ -85,9 +85,13 @@ test('the answer stored for retries of a submission is deleted', async () => {
   const app = await startTestApp()
   const headers = { 'Idempotency-Key': 'first-try' }
   await app.call('POST', '/stores', newStore({ StoreName: 'Nila', MobileNo }), { headers })
+  const database = await openDatabase(app)
+  await database.write
+    .updateTable('idempotency')
+    .set({ answer: '{"MobileNo":"98400 12345"}' })
+    .execute()
   await app.call('DELETE', '/stores/1', undefined, { headers: { 'Idempotency-Key': 'deletion' } })
   await erase(app, MobileNo)
-  const database = await openDatabase(app)
   const stored = await database.read.selectFrom('idempotency').select(['key', 'answer']).execute()
   await database.close()
   expect(stored).toEqual([{ key: 'deletion', answer: '' }])

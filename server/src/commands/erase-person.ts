@@ -9,7 +9,7 @@ import {
 } from '../platform/audit/audit-repository.ts'
 import { fromJson, type Json } from '../platform/database/column-types.ts'
 import type { Database, Queries } from '../platform/database/database.ts'
-import { deleteAnswersContaining } from '../platform/http/idempotency-repository.ts'
+import { deleteAnswersWithNumber } from '../platform/http/idempotency-repository.ts'
 import { OperatorError } from '../platform/operations/operator-error.ts'
 import { removeUnrecorded } from '../platform/uploads/prune-uploads.ts'
 import type { UploadStore } from '../platform/uploads/upload-store.ts'
@@ -19,14 +19,12 @@ import { UsageError } from './run-command.ts'
 const submission = z.object({ MobileNo: z.string() })
 
 const SEPARATORS = '[\\s().‐-―-]*'
-const PREFIX = `(?:(?:00)?91|0)?${SEPARATORS}`
 
-/** Erases the contents of a person's deleted submissions from the audit log and the stored answers, and their photos. The audit log keeps actor, action and time. @throws for an invalid number, or one in a listing or store that is not deleted */
+/** Erases the contents of a person's deleted submissions from the audit log and the stored answers, and their photos. The audit log keeps who, what and when. @throws for an invalid number, or one in a listing or store that is not deleted */
 export async function erasePerson(database: Database, uploads: UploadStore, mobileNo: string) {
   const number = parseTenDigits(mobileNo)
   if (number === null) throw new UsageError('Give one mobile number of ten digits.')
   const { submissions, unused } = await database.transaction((trx) => eraseRecords(trx, number))
-  await database.clearFreeSpace()
   let photos = 0
   for (const hash of unused) {
     if (await removeUnrecorded(database, uploads, hash)) photos += 1
@@ -55,7 +53,7 @@ async function eraseRecords(trx: Queries, number: string) {
     ),
   )
   for (const [row] of matching) if (row) await eraseRecordedContents(trx, row.entity, row.entity_id)
-  await deleteAnswersContaining(trx, number)
+  await deleteAnswersWithNumber(trx, number)
 
   const texts = matching.flat().flatMap(({ before, after }) => [before ?? '', after ?? ''])
   const unused: string[] = []
@@ -74,6 +72,6 @@ function recordHasNumber(contents: Json | null, number: string): boolean {
 
 /** The field of an old submission may have any form, or two numbers. */
 function fieldHasNumber(mobileNo: string, number: string): boolean {
-  const digits = [...number].join(SEPARATORS)
-  return new RegExp(`(?<!\\d)${PREFIX}${digits}(?!\\d)`).test(toAsciiDigits(mobileNo))
+  const digits = ['(?:(?:00)?91|0)?', ...number].join(SEPARATORS)
+  return new RegExp(`(?<!\\d)${digits}(?!\\d)`).test(toAsciiDigits(mobileNo))
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { StorageFullError } from '../platform/database/database-errors.ts'
@@ -9,8 +8,6 @@ import { OperatorError } from '../platform/operations/operator-error.ts'
 import { codeOf, reasonOf } from '../platform/operations/reason-of.ts'
 import { explainStorageError } from '../start-conditions.ts'
 import { requireDatabase } from './backups/open-existing.ts'
-
-export const CHECKOUT = join(import.meta.dirname, '..', '..', '..')
 
 export type Output = Pick<Console, 'log' | 'warn' | 'error'>
 
@@ -56,7 +53,7 @@ export async function runCommand(
       output.log(command.usage)
       return 0
     }
-    environment = readEnvironment(variables, CHECKOUT)
+    environment = readEnvironment(variables)
     const findings = await command.run(environment, parsed, output)
     for (const finding of findings) output.error(`✘ ${finding}`)
     return findings.length > 0 ? 1 : 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnvironment } from './environment.ts'
+import { CHECKOUT, readEnvironment } from './environment.ts'
 import { OperatorError } from './operations/operator-error.ts'
 
 const DIGEST = 'ab'.repeat(32)
@@ -11,7 +11,7 @@ test('an empty environment gives the defaults', () => {
     dataDir: '/home/me/data',
     databaseUrl: null,
     bucket: null,
-    webRoot: null,
+    webRoot: CHECKOUT,
     administrator: { username: 'admin', password: null },
     seed: 'demo',
     apiBaseUrl: '/api',

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { remoteId } from '@vayal/shared/contracts/registry'
 import * as z from 'zod'
 import { OperatorError } from './operations/operator-error.ts'
@@ -121,8 +121,10 @@ export type Environment = ReturnType<typeof readEnvironment>
 export type DatabaseLocation = Pick<Environment, 'databaseUrl' | 'dataDir'>
 export type DataLocation = DatabaseLocation & Pick<Environment, 'bucket'>
 
+export const CHECKOUT = join(import.meta.dirname, '..', '..', '..')
+
 /** '' counts as unset. DATA_DIR and WEB_ROOT are relative to `directory`. @throws {OperatorError} */
-export function readEnvironment(given: NodeJS.ProcessEnv, directory: string) {
+export function readEnvironment(given: NodeJS.ProcessEnv, directory = CHECKOUT) {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(set)
   if (!parsed.success) throw new OperatorError(invalidVariable(parsed.error, set))
@@ -135,8 +137,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv, directory: string) {
     databaseUrl: values.DATABASE_URL ?? null,
     /** Bucket for uploads; null: the data folder. */
     bucket: values.UPLOADS_URL ?? null,
-    /** Contains the builds of shell, remotes and public pages; null: this checkout. */
-    webRoot: values.WEB_ROOT === undefined ? null : resolve(directory, values.WEB_ROOT),
+    /** Contains the builds of shell, remotes and public pages. */
+    webRoot: resolve(directory, values.WEB_ROOT ?? CHECKOUT),
     administrator: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD ?? null },
     seed: values.SEED,
     apiBaseUrl: values.API_BASE_URL,

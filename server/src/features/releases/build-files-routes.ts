@@ -26,7 +26,7 @@ export function buildFilesRoutes(app: FastifyInstance, database: Database): void
     '/remotes/:remote/:version/*',
     async (request, reply) => {
       const { remote, version, '*': path } = request.params
-      if (!BUILD_VERSION.test(version) || path.includes('\0')) return reply.callNotFound()
+      if (!BUILD_VERSION.test(version) || request.url.includes('%00')) return reply.callNotFound()
       reply
         .header('Access-Control-Allow-Origin', '*')
         .header('Cross-Origin-Resource-Policy', 'cross-origin')

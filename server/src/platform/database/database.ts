@@ -27,8 +27,6 @@ export interface Database {
   transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>
   /** Runs `work`, which may open transactions, while no other server is in `runExclusively`. */
   runExclusively<T>(work: () => Promise<T>): Promise<T>
-  /** Clears deleted rows from free space, which backups copy. */
-  clearFreeSpace(): Promise<void>
   close(): Promise<void>
 }
 
@@ -69,9 +67,6 @@ async function openSqlite(file: string): Promise<Database> {
     write,
     transaction: groupCommits(write),
     runExclusively: (work) => work(),
-    async clearFreeSpace() {
-      await sql`vacuum`.execute(write)
-    },
     async close() {
       await read.destroy()
       await write.destroy()
@@ -101,8 +96,6 @@ async function openPostgres(url: string, warn: (error: Error) => void): Promise<
         await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(trx)
         return work()
       }),
-    // pg_dump copies no free space.
-    clearFreeSpace: async () => {},
     async close() {
       await longRunning.destroy()
       await db.destroy()

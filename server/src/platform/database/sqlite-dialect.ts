@@ -1,12 +1,10 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
-  type Dialect,
   Kysely,
   type SelectModifierNode,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDriver,
-  SqliteIntrospector,
+  SqliteDialect,
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
@@ -27,13 +25,13 @@ export type Mode = 'read-write' | 'read-only' | 'exclusive'
 
 /** The first query opens the file. */
 export function sqliteHandle(file: string, mode: Mode): Kysely<Tables> {
-  const dialect: Dialect = {
-    createDriver: () => new SqliteDriver({ database: async () => openFile(file, mode) }),
-    createAdapter: () => new TransactionalDdlAdapter(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new LocklessQueryCompiler(),
-  }
+  const dialect = new NodeSqliteDialect({ database: async () => openFile(file, mode) })
   return new Kysely({ dialect })
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  override createAdapter = () => new TransactionalDdlAdapter()
+  override createQueryCompiler = () => new LocklessQueryCompiler()
 }
 
 /** Omits `for update` and the like: SQLite has one writer and no row locks. */
@@ -59,6 +57,8 @@ function openFile(file: string, mode: Mode): SqliteDatabase {
   try {
     if (mode === 'exclusive') database.exec('pragma locking_mode = exclusive')
     if (mode !== 'read-only') database.exec('pragma journal_mode = wal; pragma synchronous = full')
+    // Deleted personal data must not stay in free space, which backups copy.
+    if (mode !== 'read-only') database.exec('pragma secure_delete = on')
   } catch (error) {
     database.close()
     throw toDatabaseError(error)

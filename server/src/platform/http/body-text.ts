@@ -8,7 +8,7 @@ export function refuseBrokenText(body: unknown): void {
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, path, depth } = next
     if (typeof value === 'string') refuse(value, path)
-    if (typeof value !== 'object' || value === null) continue
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
     if (depth >= MAX_DEPTH) throw invalidFields({ body: 'Nested too deeply' })
     for (const [key, item] of Object.entries(value)) {
       refuse(key, path || 'body')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { exists, type Queries } from '../database/database.ts'
 
 const RETENTION_MS = 24 * 60 * 60 * 1000
@@ -38,9 +39,10 @@ export function isKeyUsed(db: Queries, { actor, key, request_hash }: KeyUse, now
   return exists(query.where((row) => row.and({ actor, key, request_hash })))
 }
 
-/** Deletes the answers with a text. A retry of such a call would write once more. */
-export async function deleteAnswersContaining(trx: Queries, text: string): Promise<void> {
-  await trx.deleteFrom('idempotency').where('answer', 'like', `%${text}%`).execute()
+/** Deletes the answers with a number, also with spaces or hyphens in it. A retry of such a call writes again. */
+export async function deleteAnswersWithNumber(trx: Queries, digits: string): Promise<void> {
+  const compact = sql`replace(replace(answer, ' ', ''), '-', '')`
+  await trx.deleteFrom('idempotency').where(compact, 'like', `%${digits}%`).execute()
 }
 
 /** Stores the answer of a claimed key and deletes those older than a day. */

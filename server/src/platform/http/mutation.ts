@@ -26,8 +26,9 @@ export async function mutate(
 ) {
   const { actor } = callerOf(request)
   const key = idempotencyKey(request)
-  const { method, url } = request
-  const request_hash = hash('sha256', JSON.stringify([method, url, request.body ?? null]))
+  const { method, url, body: sent = null } = request
+  const content = Buffer.isBuffer(sent) ? hash('sha256', sent) : sent
+  const request_hash = hash('sha256', JSON.stringify([method, url, content]))
   const keyUse = key === null ? null : { actor, key, request_hash }
   const answer = await database.transaction(async (trx) => {
     const stored = keyUse && (await claimKey(trx, keyUse, now()))
