@@ -38,7 +38,7 @@ export function CompareDialog({ rows, open, onClose, store }: CompareDialogProps
       onClose={onClose}
       footer={
         <>
-          <Button variant="primary" onClick={() => decide(() => void store.overwrite(ids))}>
+          <Button variant="primary" onClick={() => decide(() => void store.overwrite(rows))}>
             {one ? m.conflict_keep() : m.sheet_keep_all()}
           </Button>
           <Button onClick={() => decide(() => store.revert(ids))}>

@@ -244,15 +244,25 @@ test('a restored value is a no-op once the write is refused', () => {
 test('“Keep mine” keeps my entries over their other values', () => {
   const theirs = { ...THAKKALI, MinPrice: 22, MaxPrice: 33, Revision: 2 }
   const entered = enter(start, THAKKALI, { MinPrice: '21', MaxPrice: '33' })
-  const rebased = model.rebaseOntoTheirs(list(entered, theirs), ['1'])
+  const rebased = model.rebaseOntoTheirs(list(entered, theirs), [{ id: '1', theirs }])
   expect(drafts(rebased)).toEqual([{ base: theirs, texts: { MinPrice: '21' } }])
+})
+
+test('“Keep mine” does not overwrite a price that was stored after the comparison', () => {
+  const theirs = { ...THAKKALI, MinPrice: 22, Revision: 2 }
+  const later = { ...theirs, MinPrice: 44, Revision: 3 }
+  const seen = list(enter(start, THAKKALI, { MinPrice: '21' }), theirs)
+  const rebased = model.rebaseOntoTheirs(list(seen, later), [{ id: '1', theirs }])
+  expect(rebased.rows.get('1')).toMatchObject({ draft: { base: theirs }, theirs: later })
 })
 
 test('undo does not restore entries that were dropped or rebased in a conflict', () => {
   const typed = enter(enter(start, THAKKALI, { MinPrice: '9' }), THAKKALI, { MinPrice: '21' })
   const theirs = list(typed, { ...THAKKALI, MinPrice: 22, Revision: 2 })
   expect(texts(undo(model.revert(theirs, ['1'])))).toEqual([])
-  expect(texts(undo(model.rebaseOntoTheirs(theirs, ['1'])))).toEqual([['1', { MinPrice: '21' }]])
+  expect(texts(undo(model.rebaseOntoTheirs(theirs, [...theirs.rows.values()])))).toEqual([
+    ['1', { MinPrice: '21' }],
+  ])
 })
 
 test('an undone entry of a row that another administrator deleted cannot be redone', () => {

@@ -162,12 +162,16 @@ function normalizedChange({ price, column, text }: CellChange): CellChange {
   return { price, column, text: enteredText(column, text) }
 }
 
-/** Keeps the entries of rows, over the values that another administrator saved. */
-export function rebaseOntoTheirs(state: SheetState, ids: readonly string[]): SheetState {
-  const rebased = changeRows(state, ids, ({ draft, stored }) =>
-    draft && stored ? { draft: pruneNoOps({ base: stored, texts: draft.texts }) } : null,
-  )
-  return { ...rebased, ...forgetSteps(state, ids) }
+export type ShownConflict = Pick<SheetRow, 'id' | 'theirs'>
+
+/** Keeps the entries of rows, over the prices that the user was shown. A price stored since then is a conflict again. */
+export function rebaseOntoTheirs(state: SheetState, shown: readonly ShownConflict[]): SheetState {
+  const theirs = new Map(shown.map((row) => [row.id, row.theirs]))
+  const rebased = changeRows(state, theirs.keys(), ({ id, draft }) => {
+    const base = theirs.get(id)
+    return draft && base ? { draft: pruneNoOps({ base, texts: draft.texts }) } : null
+  })
+  return { ...rebased, ...forgetSteps(state, [...theirs.keys()]) }
 }
 
 export function revert(state: SheetState, ids: readonly string[]): SheetState {

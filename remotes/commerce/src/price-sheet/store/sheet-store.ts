@@ -3,7 +3,13 @@ import type { DraftVisit } from '@vayal/shared/runtime/draft-visit'
 import { type RowDraft, rowId } from '../model/row-draft.ts'
 import { hasNoResponse, rowState } from '../model/row-state.ts'
 import { changedDrafts, isPending, isUnsaved, type SheetRow } from '../model/sheet-row.ts'
-import type { CellChange, Direction, RowChange, SheetState } from '../model/sheet-state.ts'
+import type {
+  CellChange,
+  Direction,
+  RowChange,
+  SheetState,
+  ShownConflict,
+} from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
 import { loadStored, resetTouched } from '../model/sheet-writes.ts'
 import { type SheetBackend, SheetSender } from './sheet-sender.ts'
@@ -89,9 +95,9 @@ export class SheetStore {
     return this.sender.save(ids ?? [...model.editedIds(this.#state)])
   }
 
-  overwrite(ids: readonly string[]): Promise<void> {
-    this.#rebaseOntoTheirs(ids)
-    return this.save(ids)
+  overwrite(shown: readonly ShownConflict[]): Promise<void> {
+    this.#rebaseOntoTheirs(shown)
+    return this.save(shown.map(({ id }) => id))
   }
 
   /** Saves again the rows whose writes got no response. */
