@@ -175,7 +175,9 @@ export class SheetSender {
         this.#backend.onStored([current])
         this.flush()
         const next = writes.handleConflict(this.#sheet.state(), id, current)
-        this.#sheet.apply(signal.aborted ? writes.dequeue(next, [id]) : next)
+        if (signal.aborted) return this.#sheet.apply(writes.dequeue(next, [id]))
+        if (!isPending(next.rows.get(id)?.write)) return this.#settle(next, [id])
+        this.#sheet.apply(next)
       }
     }
   }

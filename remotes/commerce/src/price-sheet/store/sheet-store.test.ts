@@ -60,6 +60,38 @@ const lost = () => new HttpError('network', 'Lost')
 const refused = (status: number, answer?: unknown) =>
   new HttpError('status', 'No', { status, answer })
 
+test('an entry saved while its row got a 412 is not sent later by itself', async () => {
+  const { store, calls, enter } = setup(1)
+  enter(1, '21')
+  void store.save()
+  await setImmediate()
+  enter(1, '22')
+  void store.save()
+  calls[0]?.reject(refused(412, { current: { ...price(1), MinPrice: 24, Revision: 7 } }))
+  await setImmediate()
+  void store.overwrite(store.view().rows)
+  await setImmediate()
+  enter(1, '23')
+  calls[1]?.resolve()
+  await setImmediate()
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(calls.map(({ body }) => body.MinPrice)).toEqual([21, 22])
+})
+
+test('an entry saved while its row got a 412 with the sent price is sent', async () => {
+  const { store, calls, enter } = setup(1)
+  enter(1, '21')
+  void store.save()
+  await setImmediate()
+  enter(1, '22')
+  void store.save()
+  const current = { ...price(1), MinPrice: 21, LastUpdated: TODAY, Revision: 2 }
+  calls[0]?.reject(refused(412, { current }))
+  await setImmediate()
+  await setImmediate()
+  expect(calls.map(({ body }) => body.MinPrice)).toEqual([21, 22])
+})
+
 test('each row has its own call and outcome', async () => {
   const { store, calls, enter, stateOf } = setup(3)
   for (const id of [1, 2, 3]) enter(id, '21')
