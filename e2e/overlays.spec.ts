@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { cardNamed } from './support/category-form.ts'
 import { test } from './support/test.ts'
 
@@ -113,8 +113,7 @@ test.describe('on a phone', () => {
       // Until both have been handled; the second one can close the question again.
       await page.waitForTimeout(300)
       await expect(page).toHaveURL('/admin/markets')
-      if (await question.isVisible()) await page.keyboard.press('Escape')
-      await expect(question).toHaveCount(0)
+      await keepEditingIfAsked(page, question)
       await expect(name).toHaveValue('Ukkadam')
     }
     await page.keyboard.press('Escape')
@@ -142,8 +141,7 @@ test.describe('on a phone', () => {
       // Until all have been handled.
       await page.waitForTimeout(400)
       await expect(page).toHaveURL('/admin/categories/add')
-      if (await question.isVisible()) await page.keyboard.press('Escape')
-      await expect(question).toHaveCount(0)
+      await keepEditingIfAsked(page, question)
       await expect(name).toHaveValue('Flowers')
     }
     await page.goBack()
@@ -179,4 +177,15 @@ test.describe('on a phone', () => {
 /** Waits for the history entry of the dialog, without which Back would leave the page. */
 async function waitForDialogEntry(page: Page) {
   await page.waitForFunction(() => history.state?.usr?.openDialogs === 1)
+}
+
+/**
+ * Answers the question "Discard changes?" with Escape, if it is there. A busy browser can show it
+ * after Escape was due, so this looks until the question stays away.
+ */
+async function keepEditingIfAsked(page: Page, question: Locator) {
+  await expect(async () => {
+    if (await question.isVisible()) await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0, { timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
 }
