@@ -77,9 +77,12 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   /** Formats a value for the conflict panel; by default, the panel shows the value itself. */
   displayText?: { [Name in Path<Values>]?: (value: PathValue<Values, Name>) => string } | undefined
   imageField?: Path<Values> | undefined
-  /** Asks once before a body is sent, not before its retries. Returns null to cancel. */
+  /**
+   * Asks once before a body is sent, not before its retries. Returns null to cancel; a rejection
+   * fails the save. `base` is the version that the save replaces.
+   */
   beforeSend?:
-    | ((body: Body, edited: Stored | undefined) => Promise<Acknowledgement | null>)
+    | ((body: Body, base: Stored | undefined) => Promise<Acknowledgement | null>)
     | undefined
   save: (body: Body, context: SaveContext<Stored, Values>) => Promise<Result>
   texts: EntityFormTexts
@@ -88,7 +91,12 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   onLoadTheirs?: ((theirs: Stored) => void) | undefined
 }
 
-type SaveRequest<Body> = { body: Body; overwrite: boolean } & Acknowledgement
+type SaveRequest<Body, Stored> = {
+  body: Body
+  /** Version that the save replaces. */
+  base: Stored | undefined
+  acknowledgement: Acknowledgement | Error
+}
 
 type FieldLabel = { label: string; required: true; error: string | undefined }
 
@@ -143,20 +151,20 @@ export function useEntityForm<
   const idempotencyKey = useIdempotencyKey()
   const lastAcknowledgement = useRef<{
     bodyText: string
-    edited: Stored | undefined
+    base: Stored | undefined
     acknowledgement: Acknowledgement
   }>(null)
   const saving = useMutation({
-    mutationFn: ({ body, overwrite, acknowledged }: SaveRequest<Body>) => {
-      const revision = overwrite ? undefined : edited?.Revision
+    mutationFn: ({ body, base, acknowledgement }: SaveRequest<Body, Stored>) => {
+      if (acknowledgement instanceof Error) return withOfflineError(Promise.reject(acknowledgement))
       // Without a key, the retry of an edit would conflict with its first attempt.
       const send: Send = (method, path, sentBody) =>
         sendJson(method, path, sentBody, {
-          revision,
+          revision: base?.Revision,
           idempotencyKey: idempotencyKey(sentBody),
-          acknowledged,
+          ...acknowledgement,
         })
-      return withOfflineError(options.save(body, { send, edited, values: form.getValues() }))
+      return withOfflineError(options.save(body, { send, edited: base, values: form.getValues() }))
     },
     onMutate: () => queryClient.getQueryData(list.queryKey)?.map(list.idOf),
     onSuccess: (result, _, idsBefore) => {
@@ -189,26 +197,29 @@ export function useEntityForm<
     return problem && imageField ? [[imageField, problem]] : []
   }
 
-  async function acknowledge(body: Body): Promise<Acknowledgement | null> {
+  async function acknowledge(
+    body: Body,
+    base: Stored | undefined,
+  ): Promise<Acknowledgement | null> {
     if (!options.beforeSend) return { acknowledged: [] }
     const bodyText = JSON.stringify(body)
     const last = lastAcknowledgement.current
-    if (last?.bodyText === bodyText && last.edited === edited) return last.acknowledgement
-    const acknowledgement = await options.beforeSend(body, edited)
-    if (acknowledgement) lastAcknowledgement.current = { bodyText, edited, acknowledgement }
+    if (last?.bodyText === bodyText && last.base === base) return last.acknowledgement
+    const acknowledgement = await options.beforeSend(body, base)
+    if (acknowledgement) lastAcknowledgement.current = { bodyText, base, acknowledgement }
     return acknowledgement
   }
 
   const isSubmitting = useRef(false)
-  async function submit(overwrite: boolean) {
+  async function submit(base: Stored | undefined) {
     // The second click of a double click arrives before the form renders as busy.
     if (isSubmitting.current) return
     isSubmitting.current = true
     await form
       .handleSubmit(async (body) => {
-        const acknowledgement = await acknowledge(body)
+        const acknowledgement = await acknowledge(body, base).catch((error: Error) => error)
         if (!acknowledgement) return
-        await saving.mutateAsync({ body, overwrite, ...acknowledgement }).catch(() => undefined)
+        await saving.mutateAsync({ body, base, acknowledgement }).catch(() => undefined)
       })()
       .finally(() => {
         isSubmitting.current = false
@@ -256,7 +267,8 @@ export function useEntityForm<
     <ConflictPanel
       differences={theirs ? differencesTo(theirs) : []}
       onLoadTheirs={theirs ? () => onLoadTheirs(theirs) : undefined}
-      onKeepMine={() => void submit(true)}
+      // A version stored since is a conflict again.
+      onKeepMine={() => void submit(theirs ?? (edited && { ...edited, Revision: undefined }))}
     />
   )
 
@@ -271,7 +283,7 @@ export function useEntityForm<
     values,
     submit: (event) => {
       event?.preventDefault()
-      return submit(false)
+      return submit(edited)
     },
     submitCount: form.formState.submitCount,
     isSaving: saving.isPending,
