@@ -16,10 +16,9 @@ import { CategoryField } from '../category-suggestions/category-field.tsx'
 import { dayHint } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { enteredPrice } from '../price-check/entered-price.ts'
-import { changeWarnings } from '../price-check/price-warnings.ts'
+import { loadPreviousPrices, usePreviousPrices } from '../price-check/previous-prices.ts'
 import { checkBeforeSave } from '../price-check/prices-to-check.ts'
 import { usePriceCheckDialog } from '../price-check/use-price-check-dialog.tsx'
-import { useStoredPriceCheck } from '../price-check/use-stored-price-check.ts'
 import { typedPriceText } from '../prices/format-price.ts'
 import { marketPricesQuery, saveMarketPrice } from '../prices/market-prices-api.ts'
 import { PRICE_LABELS } from '../prices/price-labels.ts'
@@ -31,23 +30,15 @@ import { previousDayHint, proposedDay } from './proposed-day.ts'
 
 export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<MarketPrice>) {
   const { ask, dialog } = usePriceCheckDialog()
-  const { toCheck, previous } = useStoredPriceCheck()
+  const previousPrices = usePreviousPrices()
   const form = useEntityForm({
     edited,
     body: typedMarketPrice,
     stored: marketPriceContract,
     list: marketPricesQuery,
-    beforeSend(next, stored) {
-      const id = String(stored?.Id ?? '')
-      const price = {
-        id,
-        name: next.Name,
-        next,
-        stored,
-        previous: previous.get(id),
-        storedToCheck: toCheck.get(id),
-      }
-      return ask(checkBeforeSave(price, todayInIndia()))
+    async beforeSend(next, stored) {
+      const previous = (await loadPreviousPrices()).find(({ Id }) => Id === stored?.Id)
+      return ask(checkBeforeSave({ name: next.Name, next, stored, previous }, todayInIndia()))
     },
     save: saveMarketPrice,
     onSaved: onClose,
@@ -67,12 +58,16 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
     },
   })
 
-  const id = String(form.edited?.Id ?? '')
-  const { warnings } = changeWarnings(
-    enteredPrice(form.values),
-    { stored: form.edited, previous: previous.get(id), isSuspicious: toCheck.has(id) },
-    todayInIndia(),
-  )
+  const warnings =
+    checkBeforeSave(
+      {
+        name: '',
+        next: enteredPrice(form.values),
+        stored: form.edited,
+        previous: previousPrices?.find(({ Id }) => Id === form.edited?.Id),
+      },
+      todayInIndia(),
+    )?.warnings ?? []
   /** Version whose day the user has set; `proposeDay` keeps that day. Undefined is a new price, null no version. */
   const versionWithManualDay = useRef<MarketPrice | null | undefined>(null)
 

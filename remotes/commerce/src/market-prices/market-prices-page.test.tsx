@@ -348,10 +348,25 @@ test.each([
   api.answer('PUT /marketprice/7', {})
   await user.click(dialog.getByRole('button', { name: choice }))
   if (choice.startsWith('Load')) await user.click(submit('Save Changes'))
+  // The price is checked against theirs, which has another unit.
+  else {
+    await user.click(await screen.findByRole('checkbox', { name: 'I checked these prices' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+  }
   await screen.findByText('Market price updated successfully!')
   const call = api.last('PUT /marketprice/7')
   expect(call?.body).toMatchObject({ MinPrice: Number(kept) })
-  expect(call?.headers.get('If-Match')).toBe(choice.startsWith('Load') ? '"3"' : null)
+  expect(call?.headers.get('If-Match')).toBe('"3"')
+})
+
+test('a price is not saved while the previous prices cannot be loaded', async () => {
+  api.answer('GET /marketprice/previous', {}, 403)
+  const { user, dialog, retype } = await openForm('Edit Tomato')
+  await retype('Min Price', '1300')
+  await user.click(submit('Save Changes'))
+  await screen.findByText('Error: Unable to save market price.')
+  expect(dialog.getByLabelText('Min Price')).toHaveProperty('value', '1300')
+  expect(api.last('PUT /marketprice/7')).toBeUndefined()
 })
 
 test('a confirmed deletion deletes the price', async () => {

@@ -2,7 +2,6 @@ import type { MarketPrice, PreviousMarketPrice } from '@vayal/shared/contracts/m
 import {
   type CheckedPrice,
   changeWarnings,
-  type KnownPrices,
   type PriceWarning,
   priceWarnings,
   warningCode,
@@ -23,8 +22,18 @@ export type PriceCheckReply = 'all' | 'others' | 'none'
 /** Prices with unacknowledged warnings, by `id`, the price's id as text. */
 export type PricesToCheck = ReadonlyMap<string, PriceToCheck>
 
-/** Last different prices of an earlier day, by the same ids. */
-export type PreviousPrices = ReadonlyMap<string, CheckedPrice>
+/** Unacknowledged warnings of a stored price; undefined without any. @param today `dd/MM/yyyy` */
+export function checkStored(
+  stored: MarketPrice,
+  previous: PreviousMarketPrice | undefined,
+  today: string,
+): PriceToCheck | undefined {
+  const warnings = priceWarnings(stored, previous, today).filter(
+    (warning) => !previous?.Acknowledged.includes(warningCode(warning)),
+  )
+  if (warnings.length === 0) return undefined
+  return { id: String(stored.Id), name: stored.Name, compared: previous, next: stored, warnings }
+}
 
 /** Prices with unacknowledged warnings. @param today `dd/MM/yyyy` @param previous may be empty */
 export function pricesToCheck(
@@ -32,37 +41,36 @@ export function pricesToCheck(
   today: string,
   previous: readonly PreviousMarketPrice[] = [],
 ): PricesToCheck {
-  const previousById = new Map(previous.map((price) => [String(price.Id), price]))
-  const toCheck = new Map<string, PriceToCheck>()
-  for (const next of prices) {
-    const id = String(next.Id)
-    const compared = previousById.get(id)
-    const warnings = priceWarnings(next, compared, today).filter(
-      (warning) => !compared?.Acknowledged.includes(warningCode(warning)),
-    )
-    if (warnings.length > 0) toCheck.set(id, { id, name: next.Name, compared, next, warnings })
-  }
-  return toCheck
+  const previousById = new Map(previous.map((price) => [price.Id, price]))
+  const toCheck = prices.flatMap(
+    (price) => checkStored(price, previousById.get(price.Id), today) ?? [],
+  )
+  return new Map(toCheck.map((price) => [price.id, price]))
 }
 
-type PriceToSave = Pick<PriceToCheck, 'id' | 'name' | 'next'> &
-  Pick<KnownPrices, 'stored' | 'previous'> & {
-    /** `stored` with its previous price and unacknowledged warnings; undefined without warnings. */
-    storedToCheck: PriceToCheck | undefined
-  }
+export type PriceToSave = {
+  name: string
+  next: CheckedPrice
+  /** Price that the save replaces; undefined for a new one. */
+  stored: MarketPrice | undefined
+  previous: PreviousMarketPrice | undefined
+}
 
 /**
  * Warnings to ask about before a save: those of the change, and those of the stored price that also
  * apply to the new one. @returns undefined without a warning @param today `dd/MM/yyyy`
  */
 export function checkBeforeSave(
-  { stored, previous, storedToCheck, ...price }: PriceToSave,
+  { name, next, stored, previous }: PriceToSave,
   today: string,
 ): PriceToCheck | undefined {
+  const storedToCheck = stored && checkStored(stored, previous, today)
+  // An entry without a day has only the acknowledged warnings.
+  const earlier = previous?.LastUpdated === '' ? undefined : previous
   const isSuspicious = storedToCheck !== undefined
-  const change = changeWarnings(price.next, { stored, previous, isSuspicious }, today)
+  const change = changeWarnings(next, { stored, previous: earlier, isSuspicious }, today)
   const unacknowledged = storedToCheck?.warnings.map(warningCode) ?? []
-  const remaining = priceWarnings(price.next, storedToCheck?.compared, today).filter(
+  const remaining = priceWarnings(next, storedToCheck?.compared, today).filter(
     (warning) =>
       unacknowledged.includes(warningCode(warning)) &&
       change.warnings.every(({ kind }) => kind !== warning.kind),
@@ -70,5 +78,5 @@ export function checkBeforeSave(
   const warnings = [...remaining, ...change.warnings]
   if (warnings.length === 0) return undefined
   const { compared } = change.warnings.length > 0 ? change : (storedToCheck ?? change)
-  return { ...price, compared, warnings }
+  return { id: String(stored?.Id ?? ''), name, compared, next, warnings }
 }

@@ -28,7 +28,7 @@ export const rowDraft = z.object({
 })
 export type RowDraft = z.infer<typeof rowDraft>
 
-export function rowId({ Id }: MarketPrice): string {
+export function rowId({ Id }: Pick<MarketPrice, 'Id'>): string {
   return String(Id)
 }
 
@@ -92,7 +92,7 @@ export function isDraftStored({ base, texts, attempt }: RowDraft, stored: Market
   return attempt === undefined && isStored(base, texts, stored)
 }
 
-/** True when `stored` shows the attempt; false for an attempt that restores the base, as no list can show it. */
+/** True when `stored` shows the attempt. False while `stored` equals the base: an attempt that restores the base cannot be told from one that was not stored. */
 export function isAttemptStored({ base, attempt }: RowDraft, stored: MarketPrice): boolean {
   return attempt !== undefined && isStored(base, attempt.texts, stored) && !sameValues(base, stored)
 }

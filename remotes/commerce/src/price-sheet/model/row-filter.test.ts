@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { TOMATO } from '../../testing/tomato.ts'
 import { countRows, filterRows, keepLastPrices } from './row-filter.ts'
-import { editCells, setPriceChecks, startSheet } from './sheet-state.ts'
-import { loadStored, resetTouched } from './sheet-writes.ts'
+import { editCells, setPreviousPrices, startSheet } from './sheet-state.ts'
+import { applyList, resetTouched } from './sheet-writes.ts'
 
 const TODAY = '07/06/2026'
 const MILK = { ...TOMATO, Id: 2, Name: 'பால்', Category: 'Dairy', LastUpdated: TODAY }
@@ -11,18 +11,16 @@ const start = startSheet([TOMATO, MILK])
 const edited = editCells(start, [{ price: TOMATO, column: 'MinPrice', text: '21' }])
 
 const rowsOf = (state: typeof start, stored = [TOMATO, MILK]) => [
-  ...loadStored(state, stored).rows.values(),
+  ...applyList(state, stored).rows.values(),
 ]
 
-/** @param ids rows whose stored price has an unacknowledged warning */
-function withToCheck(state: typeof start, ids: readonly string[]) {
-  const price = {
-    name: '',
-    compared: undefined,
-    next: TOMATO,
-    warnings: [{ kind: 'order' as const }],
-  }
-  return setPriceChecks(state, new Map(ids.map((id) => [id, { id, ...price }])), new Map())
+/** @param ids rows whose stored price is ten times the previous one */
+function withToCheck(state: typeof start, ids: readonly number[]) {
+  const previous = { ...TOMATO, MinPrice: 2, MaxPrice: 3, AvgPrice: 2.5, LastUpdated: '04/06/2026' }
+  return setPreviousPrices(
+    state,
+    ids.map((Id) => ({ ...previous, Id, Acknowledged: [] })),
+  )
 }
 
 test('a change of another administrator is shown beside an edited row', () => {
@@ -44,7 +42,7 @@ test('an edited row stays after its price is deleted', () => {
 test('rows are filtered by choice unless they are touched', () => {
   const shown = (
     filter: Partial<Parameters<typeof filterRows>[1]>,
-    given = withToCheck(edited, ['2']),
+    given = withToCheck(edited, [2]),
     touched: readonly string[] = [],
   ) =>
     filterRows(rowsOf(given), {
@@ -54,7 +52,7 @@ test('rows are filtered by choice unless they are touched', () => {
       ...filter,
     }).map(({ id }) => id)
   expect(shown({})).toEqual(['1', '2'])
-  expect(shown({ choice: 'to_check' }, withToCheck(start, ['2']))).toEqual(['2'])
+  expect(shown({ choice: 'to_check' }, withToCheck(start, [2]))).toEqual(['2'])
   expect(shown({ choice: 'not_today' })).toEqual(['1'])
   expect(shown({ choice: 'not_today' }, start, ['2'])).toEqual(['1', '2'])
   expect(shown({ choice: 'changed' })).toEqual(['1'])
@@ -62,7 +60,7 @@ test('rows are filtered by choice unless they are touched', () => {
 })
 
 test('a newly chosen filter shows as many rows as it counts', () => {
-  const { rows, touched } = resetTouched(withToCheck(edited, ['2']))
+  const { rows, touched } = resetTouched(withToCheck(edited, [2]))
   const all = [...rows.values()]
   const shown = filterRows(all, { choice: 'to_check', touched, today: TODAY })
   expect(shown.map(({ id }) => id)).toEqual(['2'])
@@ -82,15 +80,15 @@ test('an edited row counts only for the filters that it matches', () => {
 })
 
 test('an entry that looks wrong is “To check”, like a stored price that looks wrong', () => {
-  const toCheck = (text: string, stored: readonly string[] = []) => {
+  const toCheck = (text: string, stored: readonly number[] = []) => {
     const state = editCells(start, [{ price: MILK, column: 'MinPrice', text }])
     return countRows(rowsOf(withToCheck(state, stored)), TODAY).to_check
   }
   expect(toCheck('21')).toBe(0)
   expect(toCheck('200')).toBe(1)
-  expect(toCheck('200', ['1'])).toBe(2)
-  expect(toCheck('200', ['2'])).toBe(1)
-  expect(toCheck('21', ['2'])).toBe(1)
+  expect(toCheck('200', [1])).toBe(2)
+  expect(toCheck('200', [2])).toBe(1)
+  expect(toCheck('21', [2])).toBe(1)
 })
 
 test('keeping the last prices skips rows with entries', () => {

@@ -1,5 +1,5 @@
 import { isUpdatedToday } from '../../prices/updated-today.ts'
-import { checkRowBeforeSave } from './row-state.ts'
+import { checkRowBeforeSave, storedToCheck } from './row-state.ts'
 import type { SheetRow } from './sheet-row.ts'
 import type { SheetState } from './sheet-state.ts'
 
@@ -19,7 +19,8 @@ const MATCHES: Record<RowChoice, (row: SheetRow, today: string) => boolean> = {
   all: () => true,
   not_today: ({ price }, today) => !isUpdatedToday(price, today),
   changed: ({ draft }) => draft !== undefined,
-  to_check: (row, today) => (row.storedToCheck ?? checkRowBeforeSave(row, today)) !== undefined,
+  to_check: (row, today) =>
+    (storedToCheck(row, today) ?? checkRowBeforeSave(row, today)) !== undefined,
 }
 
 /** Touched rows stay, so that no row disappears while it is edited. */

@@ -2,7 +2,11 @@ import { MARKET_UNITS, type MarketPrice } from '@vayal/shared/contracts/market-p
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import type { FieldProblem } from '@vayal/shared/ui/field-problem'
 import { enteredPrice } from '../../price-check/entered-price.ts'
-import { checkBeforeSave, type PriceToCheck } from '../../price-check/prices-to-check.ts'
+import {
+  checkBeforeSave,
+  checkStored,
+  type PriceToCheck,
+} from '../../price-check/prices-to-check.ts'
 import { priceFieldProblem } from '../../prices/field-problem.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
 import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
@@ -39,13 +43,13 @@ export function rowState({ stored, draft, theirs, write }: SheetRow, today: stri
 }
 
 /** True if no response came, not even from a proxy. */
-export function hasNoResponse(error: unknown): boolean {
+export function isUnanswered(error: unknown): boolean {
   return error instanceof HttpError && error.status === 0
 }
 
 /** True if the backend's answer is lost: no response came, or only a proxy's (502 and above). */
 export function mayBeStored(error: unknown): boolean {
-  return hasNoResponse(error) || (error instanceof HttpError && error.status >= 502)
+  return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
 }
 
 /** Computes once per object and day, as there may be thousands of drafts. */
@@ -65,13 +69,17 @@ function sentTexts({ base, texts }: RowDraft, today: string) {
   return { ...storedTexts(base), LastUpdated: today, ...texts }
 }
 
+/** Stored price with its unacknowledged warnings; undefined without any. */
+export const storedToCheck = cached(
+  ({ stored, previous }: SheetRow, today) => stored && checkStored(stored, previous, today),
+)
+
 /** Result of `checkBeforeSave` for a row; without a draft, its `storedToCheck`. */
 export const checkRowBeforeSave = cached((row: SheetRow, today): PriceToCheck | undefined => {
-  const { id, price: stored, draft, previous, storedToCheck } = row
-  if (!draft) return storedToCheck
+  const { stored, draft, previous } = row
+  if (!draft) return storedToCheck(row, today)
   const next = enteredPrice(sentTexts(draft, today))
-  const name = textIn(row, 'Name')
-  return checkBeforeSave({ id, name, next, stored, previous, storedToCheck }, today)
+  return checkBeforeSave({ name: textIn(row, 'Name'), next, stored, previous }, today)
 })
 
 export const checkDraft = cached((draft: RowDraft, today): CheckedDraft => {

@@ -1,6 +1,4 @@
-import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import type { CheckedPrice } from '../../price-check/price-warnings.ts'
-import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
+import type { MarketPrice, PreviousMarketPrice } from '@vayal/shared/contracts/market-price'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import { storedText } from '../../prices/price-texts.ts'
 import { type Attempt, type CellTexts, isConflict, type RowDraft, rowId } from './row-draft.ts'
@@ -33,9 +31,7 @@ export type RowParts = {
   draft?: RowDraft | undefined
   write?: Write | undefined
   /** Last different price of an earlier day than `stored`, if known. */
-  previous?: CheckedPrice | undefined
-  /** `stored` with its previous price and unacknowledged warnings; undefined without warnings. */
-  storedToCheck?: PriceToCheck | undefined
+  previous?: PreviousMarketPrice | undefined
 }
 
 export type SheetRow = Readonly<Required<RowParts>> & {
@@ -53,11 +49,11 @@ export type Rows = ReadonlyMap<string, SheetRow>
 export function putRow(
   rows: Map<string, SheetRow>,
   id: string,
-  { stored, draft, write, previous, storedToCheck }: RowParts,
+  { stored, draft, write, previous }: RowParts,
 ): void {
   const price = draft?.base ?? stored
   const theirs = draft && stored && isConflict(draft, stored) ? stored : null
-  if (price) rows.set(id, { id, price, stored, draft, write, previous, storedToCheck, theirs })
+  if (price) rows.set(id, { id, price, stored, draft, write, previous, theirs })
   else rows.delete(id)
 }
 

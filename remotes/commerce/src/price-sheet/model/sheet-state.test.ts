@@ -30,7 +30,7 @@ function enter(
 
 function list(state: SheetState, ...prices: MarketPrice[]): SheetState {
   const byId = new Map(prices.map((price) => [price.Id, price]))
-  return writes.loadStored(
+  return writes.applyList(
     state,
     [...state.rows.values()].flatMap(({ stored }) =>
       stored ? [byId.get(stored.Id) ?? stored] : [],
@@ -45,7 +45,7 @@ function send(state: SheetState, id: string, key = `key ${id}`): SheetState {
   const queued = writes.enqueue(state, [id], true)
   const prepared = writes.prepare(queued, [id], TODAY)
   const attempt = nextAttempt(prepared, id, { day: TODAY, key, acknowledged: [] })
-  return writes.markSent(prepared, new Map([[id, attempt]]))
+  return writes.markInFlight(prepared, new Map([[id, attempt]]))
 }
 
 function nextAttempt(state: SheetState, id: string, fresh: Omit<Attempt, 'texts'>): Attempt {
@@ -126,7 +126,7 @@ test('a new entry clears the redo steps', () => {
 
 test('redo skips a row that another administrator deleted', () => {
   const typed = enter(enter(start, ONION, { MinPrice: '9' }), THAKKALI, { MinPrice: '21' })
-  const undone = writes.loadStored(undo(undo(typed)), [THAKKALI])
+  const undone = writes.applyList(undo(undo(typed)), [THAKKALI])
   expect(texts(redo(undone))).toEqual([['1', { MinPrice: '21' }]])
 })
 
@@ -267,7 +267,7 @@ test('undo does not restore entries that were dropped or rebased in a conflict',
 
 test('an undone entry of a row that another administrator deleted cannot be redone', () => {
   const typed = enter(enter(start, THAKKALI, { MinPrice: '21' }), THAKKALI, { MinPrice: '22' })
-  const first = undo(writes.loadStored(typed, [ONION]))
+  const first = undo(writes.applyList(typed, [ONION]))
   expect(texts(first)).toEqual([['1', { MinPrice: '21' }]])
   const none = undo(first)
   expect(texts(none)).toEqual([])

@@ -1,9 +1,5 @@
-import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import type {
-  PreviousPrices,
-  PricesToCheck,
-  PriceToCheck,
-} from '../../price-check/prices-to-check.ts'
+import type { MarketPrice, PreviousMarketPrice } from '@vayal/shared/contracts/market-price'
+import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
 import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
 import { enteredText } from '../../prices/price-texts.ts'
 import { applyEntries, type EditHistory, forgetSteps, type Step } from './edit-steps.ts'
@@ -31,7 +27,7 @@ export type RowChange = { id: string; name: string; columns: readonly DataColumn
 
 const MAX_STEPS = 100
 
-/** Drops restored drafts that are already stored, except those with an attempt: `loadStored` confirms them. */
+/** Drops restored drafts that are already stored, except those with an attempt: `applyList` confirms them. */
 export function startSheet(
   prices: readonly MarketPrice[],
   restored: SheetState['restored'] = null,
@@ -70,16 +66,14 @@ export function changeRows(
   return { ...state, rows }
 }
 
-export function setPriceChecks(
+export function setPreviousPrices(
   state: SheetState,
-  toCheck: PricesToCheck,
-  previousPrices: PreviousPrices,
+  prices: readonly PreviousMarketPrice[],
 ): SheetState {
-  return changeRows(state, state.rows.keys(), (row) => {
-    const [storedToCheck, previous] = [toCheck.get(row.id), previousPrices.get(row.id)]
-    const isUnchanged = row.storedToCheck === storedToCheck && row.previous === previous
-    return isUnchanged ? null : { storedToCheck, previous }
-  })
+  const byId = new Map(prices.map((price) => [rowId(price), price]))
+  return changeRows(state, state.rows.keys(), ({ id, previous }) =>
+    previous === byId.get(id) ? null : { previous: byId.get(id) },
+  )
 }
 
 export function editedIds({ rows }: Pick<SheetState, 'rows'>): ReadonlySet<string> {

@@ -17,13 +17,13 @@ import { isUnsaved, reconcileRows, type SheetRow, type Write } from './sheet-row
 import { changeRows, type SheetState } from './sheet-state.ts'
 
 /*
- * A save: `enqueue`, `prepare`, `checkPrices`, `markSent`, then `confirm`, `fail` or `handleConflict`.
+ * A save: `enqueue`, `prepare`, `checkPrices`, `markInFlight`, then `confirm`, `fail` or `handleConflict`.
  *
- * `markSent` keeps the write in the draft as its `attempt`; an answer removes it. If the answer is
+ * `markInFlight` keeps the write in the draft as its `attempt`, up to 100 ms after the call; an answer removes it. If the answer is
  * lost (`mayBeStored`; `SheetBackend.send` has retried once if no response came at all), the row fails and the
  * attempt stays, also for later visits, until `revert` or `rebaseOntoTheirs` drops it, or one of these happens:
  *
- * - A list shows the attempt: `loadStored` confirms it. The sheet loads the list when it opens,
+ * - A list shows the attempt: `applyList` confirms it. The sheet loads the list when it opens,
  *   after each save, and before a save if the backend is foreign or `replacesAttempt`.
  * - The user or `retryAfterReconnect` saves the same content: `nextAttempt` keeps the key for the same
  *   day and revision. The reference server replays its answer; a foreign backend stores the content again.
@@ -111,16 +111,22 @@ export function readyRow(row: SheetRow, today: string): ReadyRow | null {
   return checked.ok ? { stored, body: checked.body } : null
 }
 
-/** Repeats the last attempt, with its key, if its content, day and revision are the same. */
+/** Repeats the last attempt, with its key, if its content, day, revision and acknowledgements are the same. */
 export function nextAttempt({ draft }: SheetRow, fresh: Omit<Attempt, 'texts'>): Attempt {
   const texts = draft?.texts ?? {}
   const last = draft?.attempt
-  const isSame = last?.day === fresh.day && last.revision === fresh.revision
+  const isSame =
+    last?.day === fresh.day &&
+    last.revision === fresh.revision &&
+    fresh.acknowledged.every((code) => last.acknowledged.includes(code))
   return isSame && sameTexts(last.texts, texts) ? last : { ...fresh, texts }
 }
 
 /** Marks rows as in flight, with the attempt in the draft. @param attempts by `rowId` */
-export function markSent(state: SheetState, attempts: ReadonlyMap<string, Attempt>): SheetState {
+export function markInFlight(
+  state: SheetState,
+  attempts: ReadonlyMap<string, Attempt>,
+): SheetState {
   return changeRows(state, attempts.keys(), ({ id, draft }) => {
     if (!draft) return null
     const sent = { ...draft, attempt: attempts.get(id) }
@@ -195,9 +201,21 @@ export function handleConflict(state: SheetState, id: string, current: MarketPri
   }))
 }
 
-/** Applies a newly loaded list, and confirms the attempts that it shows. */
-export function loadStored(state: SheetState, prices: readonly MarketPrice[]): SheetState {
-  return confirmStoredAttempts({ ...state, rows: reconcileRows(prices, state.rows) })
+/**
+ * Applies a newly loaded list, and confirms the attempts that it shows.
+ * @param requested state when the list was requested; rows stored since then keep their prices
+ */
+export function applyList(
+  state: SheetState,
+  prices: readonly MarketPrice[],
+  requested = state,
+): SheetState {
+  const current = prices.map((price) => {
+    const row = state.rows.get(rowId(price))
+    const isNewer = row?.stored !== requested.rows.get(rowId(price))?.stored
+    return (isNewer ? row?.stored : undefined) ?? price
+  })
+  return confirmStoredAttempts({ ...state, rows: reconcileRows(current, state.rows) })
 }
 
 function confirmStoredAttempts(state: SheetState): SheetState {

@@ -10,7 +10,7 @@ import { m } from '../../messages.ts'
 import { priceFieldProblemText } from '../../prices/field-problem.ts'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
 import { priceLabel } from '../../prices/price-labels.ts'
-import { hasNoResponse, type RowState } from '../model/row-state.ts'
+import { isUnanswered, type RowState } from '../model/row-state.ts'
 import * as styles from './row-status.module.css'
 
 type StatusParts = { icon: ReactNode; text?: () => string; action?: () => string }
@@ -86,7 +86,7 @@ function shortText(state: RowState, isSuspicious: boolean): string | undefined {
 
 export function sendFailureText(error: unknown, isConnected: boolean): string {
   if (!(error instanceof HttpError)) return m.price_save_failed()
-  if (hasNoResponse(error) && !isConnected) return m.sheet_failed_offline()
+  if (isUnanswered(error) && !isConnected) return m.sheet_failed_offline()
   if (error.failure === 'network') return m.sheet_failed_network()
   if (error.failure === 'timeout') return m.sheet_failed_timeout()
   if (error.status === 404) return m.sheet_deleted()

@@ -5,6 +5,7 @@ import { sendJson } from '@vayal/shared/runtime/http'
 import { randomKey } from '@vayal/shared/runtime/idempotency-key'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { retryUnanswered } from '@vayal/shared/runtime/retry-unanswered'
+import { invalidatePreviousPrices, loadPreviousPrices } from '../../price-check/previous-prices.ts'
 import { refreshHistory } from '../../price-history/price-history-query.ts'
 import {
   getMarketPrices,
@@ -26,10 +27,12 @@ export const sheetBackend: SheetBackend = {
   async loadLatest(isForced) {
     return isOwnServer() && !isForced ? null : retryUnanswered(getMarketPrices)
   },
+  loadPrevious: loadPreviousPrices,
   onStored(prices) {
     const byId = new Map(prices.map((price) => [rowId(price), price]))
     // A list in flight may be stale.
-    void queryClient.cancelQueries({ queryKey })
+    void queryClient.cancelQueries({ queryKey, exact: true })
+    invalidatePreviousPrices()
     queryClient.setQueryData(queryKey, (list) =>
       list?.map((price) => byId.get(rowId(price)) ?? price),
     )

@@ -1,4 +1,8 @@
-import { type MarketPrice, marketPrice } from '@vayal/shared/contracts/market-price'
+import {
+  type MarketPrice,
+  marketPrice,
+  type PreviousMarketPrice,
+} from '@vayal/shared/contracts/market-price'
 import { conflictOf } from '@vayal/shared/form/conflict'
 import pLimit from 'p-limit'
 import { warningCodes } from '../../price-check/price-warnings.ts'
@@ -6,7 +10,7 @@ import type { PriceCheckReply } from '../../price-check/prices-to-check.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
 import { type Attempt, rowId } from '../model/row-draft.ts'
 import { isPending } from '../model/sheet-row.ts'
-import type { SheetState } from '../model/sheet-state.ts'
+import { type SheetState, setPreviousPrices } from '../model/sheet-state.ts'
 import * as writes from '../model/sheet-writes.ts'
 
 export type PriceWrite = writes.ReadyRow & {
@@ -19,6 +23,8 @@ export type SheetBackend = {
   send: (write: PriceWrite, signal: AbortSignal) => Promise<void>
   /** Loads the list before a save; null if not forced and the backend refuses stale writes. */
   loadLatest: (isForced: boolean) => Promise<readonly MarketPrice[] | null>
+  /** Loads the previous prices that the price check compares with. */
+  loadPrevious: () => Promise<readonly PreviousMarketPrice[]>
   onStored: (prices: readonly MarketPrice[]) => void
   onSaveEnd: (ids: readonly string[]) => void
   newKey: () => string
@@ -88,7 +94,7 @@ export class SheetSender {
     clearTimeout(this.#timer)
     this.#timer = undefined
     const confirmed = this.#confirmed.splice(0)
-    const sent = writes.markSent(this.#sheet.state(), this.#sent)
+    const sent = writes.markInFlight(this.#sheet.state(), this.#sent)
     const state = writes.fail(writes.confirm(sent, confirmed), this.#failed)
     const ids = [...confirmed.map(rowId), ...this.#failed.keys()]
     this.#sent.clear()
@@ -113,11 +119,19 @@ export class SheetSender {
     const queued = writes.enqueue(this.#sheet.state(), ids, isNewSave)
     this.#sheet.apply(queued)
     try {
-      const stored = await this.#backend.loadLatest(writes.replacesAttempt(queued, ids))
+      const isForced = writes.replacesAttempt(queued, ids)
+      const [stored, previous] = await Promise.all([
+        this.#backend.loadLatest(isForced),
+        this.#backend.loadPrevious(),
+      ])
       if (signal.aborted) return
       this.flush()
-      if (stored) this.#backend.onStored(stored)
-      if (stored) this.#sheet.apply(writes.loadStored(this.#sheet.state(), stored))
+      if (stored) {
+        const next = writes.applyList(this.#sheet.state(), stored, queued)
+        this.#backend.onStored([...next.rows.values()].flatMap((row) => row.stored ?? []))
+        this.#sheet.apply(next)
+      }
+      this.#sheet.apply(setPreviousPrices(this.#sheet.state(), previous))
     } catch (error) {
       if (signal.aborted) return
       const errors = new Map(ids.map((id) => [id, error]))
@@ -139,7 +153,7 @@ export class SheetSender {
     if (ids.length > 0) this.#backend.onSaveEnd(ids)
   }
 
-  /** Sends a row, and repeats it after a 412 that no other administrator caused. */
+  /** Sends a row. After a 412 that shows no change of another administrator, sends it again. */
   async #sendRow(
     id: string,
     justAcknowledged: string[] | undefined,

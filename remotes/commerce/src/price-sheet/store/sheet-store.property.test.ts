@@ -73,6 +73,7 @@ class Simulation {
         this.#calls.set(id, { write, base: this.#persisted.get(id)?.base, end })
         return end.promise
       },
+      loadPrevious: async () => [],
       loadLatest: async (isForced) => (isForeign || isForced ? [...this.server] : null),
       persist: async (drafts) => {
         for (const [id, draft] of drafts) this.#persisted.set(id, draft)
@@ -103,7 +104,7 @@ class Simulation {
         this.#replay(this.#future, this.#past, () => this.store.replay('redo'))
         break
       case 'list':
-        this.store.loadStored([...this.server])
+        this.store.applyList([...this.server])
         break
       case 'save':
         void this.store.save([String(one.row + 1)])

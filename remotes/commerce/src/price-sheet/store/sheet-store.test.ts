@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { describe, expect, test } from 'vitest'
-import { pricesToCheck } from '../../price-check/prices-to-check.ts'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import { TOMATO } from '../../testing/tomato.ts'
 import type { RowDraft } from '../model/row-draft.ts'
@@ -27,6 +26,7 @@ function setup(count: number, options: Partial<SheetStoreOptions> = {}) {
       return call.promise
     },
     loadLatest: async () => null,
+    loadPrevious: async () => [],
     persist: async (drafts) => {
       for (const [id, draft] of drafts) persisted.set(id, draft)
       return true
@@ -166,6 +166,25 @@ test('a retried row counts as saved when the list shows the write whose answer w
   expect(store.view().result).toMatchObject({ saved: 1, unsaved: [] })
 })
 
+test('a list that was requested before a row was confirmed keeps the saved price', async () => {
+  const list = Promise.withResolvers<MarketPrice[] | null>()
+  const loads = [Promise.resolve(null), list.promise].values()
+  const loadLatest = () => loads.next().value ?? Promise.resolve(null)
+  const { store, calls, enter } = setup(2, { loadLatest })
+  enter(1, '21')
+  void store.save()
+  await setImmediate()
+  enter(2, '22')
+  void store.save()
+  await setImmediate()
+  calls[0]?.resolve()
+  await setImmediate()
+  store.sender.flush()
+  list.resolve([price(1), price(2)])
+  await setImmediate()
+  expect(store.view().rows.map(({ stored }) => stored?.MinPrice)).toEqual([21, 20])
+})
+
 test.each([
   ["another administrator's price", { MinPrice: 93 }, 'conflict', 1],
   ['our own write whose answer was lost', { MinPrice: 21 }, 'saved', 1],
@@ -257,15 +276,11 @@ test('the price check counts the rows that the save leaves out as invalid', asyn
 describe('a stored price with an unacknowledged warning', () => {
   const before = { ...price(0), LastUpdated: '04/06/2026', Acknowledged: [] as string[] }
 
-  /** Checks the stored prices as the page does. @param acknowledged codes on record */
+  /** @param acknowledged codes on record */
   function setupWithWarning(changes: Partial<MarketPrice>, acknowledged: string[] = []) {
     const stored = [{ ...price(1), ...changes }, price(2)]
-    const sheet = setup(0, { stored })
     const previous = stored.map(({ Id }) => ({ ...before, Id, Acknowledged: acknowledged }))
-    sheet.store.setPriceChecks(
-      pricesToCheck(stored, TODAY, previous),
-      new Map(previous.map((one) => [String(one.Id), one])),
-    )
+    const sheet = setup(0, { stored, loadPrevious: async () => previous })
     return {
       ...sheet,
       change(column: DataColumn, text: string) {
@@ -300,6 +315,27 @@ describe('a stored price with an unacknowledged warning', () => {
       { id: '1', compared: { MaxPrice: 30 }, warnings: [{ kind: 'times', field: 'MaxPrice' }] },
     ])
     expect(calls).toEqual([])
+  })
+
+  test('is asked about even if the previous prices load after the click on Save', async () => {
+    const loading = Promise.withResolvers<(typeof before)[]>()
+    const { store, calls, stored } = setup(1, { loadPrevious: () => loading.promise })
+    store.change(stored.map((one) => ({ price: one, column: 'LastUpdated', text: TODAY })))
+    const save = store.save()
+    await setImmediate()
+    expect(calls).toEqual([])
+    loading.resolve([{ ...before, Id: 1, MaxPrice: 3 }])
+    await save
+    expect(store.view().priceCheck?.rows).toMatchObject([{ id: '1', compared: { MaxPrice: 3 } }])
+  })
+
+  test('is not saved while the previous prices cannot be loaded', async () => {
+    const { store, calls, enter, stateOf } = setup(1, {
+      loadPrevious: () => Promise.reject(lost()),
+    })
+    enter(1, '21')
+    await store.save()
+    expect([calls, stateOf(1)]).toEqual([[], 'failed'])
   })
 
   test('is corrected without a question', async () => {

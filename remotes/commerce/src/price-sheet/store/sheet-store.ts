@@ -1,7 +1,7 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import type { DraftVisit } from '@vayal/shared/runtime/draft-visit'
 import { type RowDraft, rowId } from '../model/row-draft.ts'
-import { hasNoResponse, rowState } from '../model/row-state.ts'
+import { isUnanswered, rowState } from '../model/row-state.ts'
 import { changedDrafts, isPending, isUnsaved, type SheetRow } from '../model/sheet-row.ts'
 import type {
   CellChange,
@@ -11,7 +11,7 @@ import type {
   ShownConflict,
 } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
-import { loadStored, resetTouched } from '../model/sheet-writes.ts'
+import { applyList, resetTouched } from '../model/sheet-writes.ts'
 import { type SheetBackend, SheetSender } from './sheet-sender.ts'
 
 export type SheetVisit = Pick<DraftVisit<RowDraft>, 'restored' | 'persist'>
@@ -26,8 +26,10 @@ export class SheetStore {
   #state: SheetState
   #view: SheetView
 
-  readonly loadStored = this.#command(loadStored)
-  readonly setPriceChecks = this.#command(model.setPriceChecks)
+  readonly applyList = this.#command((state, prices: readonly MarketPrice[]) =>
+    applyList(state, prices),
+  )
+  readonly setPreviousPrices = this.#command(model.setPreviousPrices)
   readonly change = this.#command(model.editCells)
   readonly revert = this.#command(model.revert)
   readonly acceptRestored = this.#command((state) => ({ ...state, restored: null }))
@@ -55,7 +57,7 @@ export class SheetStore {
   /** The same object until something rendered has changed. */
   readonly view = (): SheetView => this.#view
 
-  /** Text that is being typed into a row; null while the user types elsewhere or not at all. A keystroke does not change the view. */
+  /** Text that is being typed into a row; null while the user types elsewhere or not at all. Only the first key changes the view. */
   typingIn(id: string): CellChange | null {
     return model.typingIn(this.#state, id)
   }
@@ -105,7 +107,7 @@ export class SheetStore {
     const today = this.#options.today()
     const rows = this.#view.rows.filter((row) => {
       const state = rowState(row, today)
-      return state.kind === 'failed' && hasNoResponse(state.error)
+      return state.kind === 'failed' && isUnanswered(state.error)
     })
     return this.sender.save(rows.map(({ id }) => id))
   }

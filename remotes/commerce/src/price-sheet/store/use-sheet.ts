@@ -2,7 +2,7 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { store as atoms } from '@vayal/shared/runtime/store'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { useStoredPriceCheck } from '../../price-check/use-stored-price-check.ts'
+import { usePreviousPrices } from '../../price-check/previous-prices.ts'
 import { sheetBackend } from './sheet-backend.ts'
 import { SheetStore, type SheetView, type SheetVisit } from './sheet-store.ts'
 
@@ -25,8 +25,10 @@ export function useSheet(stored: readonly MarketPrice[], visit: SheetVisit): She
     }
   }, [store])
   // The first list, too: it may show the attempts of restored drafts.
-  useLayoutEffect(() => store.loadStored(stored), [store, stored])
-  const { toCheck, previous } = useStoredPriceCheck()
-  useLayoutEffect(() => store.setPriceChecks(toCheck, previous), [store, toCheck, previous])
+  useLayoutEffect(() => store.applyList(stored), [store, stored])
+  const previous = usePreviousPrices()
+  useLayoutEffect(() => {
+    if (previous) store.setPreviousPrices(previous)
+  }, [store, previous])
   return { ...useSyncExternalStore(store.subscribe, store.view), store }
 }
