@@ -20,7 +20,7 @@ import { storesRoutes } from './features/stores/stores-routes.ts'
 import type { Queries } from './platform/database/database.ts'
 import type { Environment } from './platform/environment.ts'
 import type { Authenticate } from './platform/http/access.ts'
-import { refuseBrokenText } from './platform/http/body-text.ts'
+import { refuseBrokenText } from './platform/http/request-text.ts'
 import type { ApiContext } from './platform/http/routes.ts'
 import type { Metrics } from './platform/operations/metrics.ts'
 import { uploadsRoutes } from './platform/uploads/uploads-routes.ts'
@@ -55,9 +55,8 @@ export const apiRoutes: FastifyPluginAsyncZod<{ options: ApiOptions }> = async (
   { options },
 ) => {
   acceptJsonOnly(app)
-  app.addHook('preValidation', (request, _reply, done) => {
-    refuseBrokenText(request.body)
-    done()
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    for (const part of [params, query, body]) refuseBrokenText(part)
   })
   const readNames = async (db: Queries) => ({ CategoryId: await categoryNames(db) })
   await app.register(activityRoutes, { ...options, readNames })

@@ -32,8 +32,8 @@ const network = z
   .refine((value) => !value.endsWith('/0'))
 const networkList = commaSeparated.pipe(z.array(network))
 
-const username = z.string().min(1).max(200)
-const USERNAME_LENGTH = 'must be 1 to 200 characters'
+const username = z.string().regex(/^\P{C}{1,200}$/u)
+const USERNAME_TEXT = 'must be 1 to 200 characters, without control characters'
 
 const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
@@ -58,7 +58,7 @@ const variables = z.object({
     .normalize('NFC')
     .pipe(username)
     .default('admin')
-    .describe(USERNAME_LENGTH),
+    .describe(USERNAME_TEXT),
   ADMIN_PASSWORD: z.string().min(1).max(1000).optional().describe('must be 1 to 1000 characters'),
   SEED: z.enum(['demo', 'none']).default('demo').meta(shown('must be "demo" or "none"')),
   API_BASE_URL: baseUrl.default('/api').meta(SHOWN_BASE_URL),
@@ -67,7 +67,7 @@ const variables = z.object({
     .enum(['server', 'client'])
     .default('server')
     .meta(shown('must be "server" or "client"')),
-  CLIENT_AUTH_USERNAME: username.optional().describe(USERNAME_LENGTH),
+  CLIENT_AUTH_USERNAME: username.optional().describe(USERNAME_TEXT),
   CLIENT_AUTH_PASSWORD_SHA256: z
     .string()
     .regex(/^[0-9a-f]{64}$/i)

@@ -11,7 +11,6 @@ import type { PriceWarningCode } from '@vayal/shared/contracts/market-price'
 import * as z from 'zod'
 import words from '../../platform/audit/audit-words.json' with { type: 'json' }
 import type { Queries } from '../../platform/database/database.ts'
-import { refuseBrokenText } from '../../platform/http/body-text.ts'
 import { MAX_ID } from '../../platform/http/ids.ts'
 import { type ApiContext, type ApiRoutes, documentedIn } from '../../platform/http/routes.ts'
 import { activityCsv } from './activity-csv.ts'
@@ -46,8 +45,6 @@ const ROUTES = {
 }
 
 export const activityRoutes: ApiRoutes<Options> = async (app, { database, readNames }) => {
-  app.addHook('preValidation', async (request) => refuseBrokenText(request.query))
-
   app.get('/activity', ROUTES.entries, async (request) => {
     const { cursor, limit = ACTIVITY_PAGE_SIZE, ...filter } = request.query
     const [at, id = 0] = cursor?.split('-').map(Number) ?? []

@@ -172,7 +172,7 @@ test.each([1, 2])('category %i cannot be deleted', async (id) => {
   expect(await names(app)).toHaveLength(2)
 })
 
-test.each(['99', '0', '-1', '01', 'abc', '4.5', '2147483648', '1%00', '%E0%AE%95'])(
+test.each(['99', '0', '-1', '01', 'abc', '4.5', '2147483648', '%E0%AE%95'])(
   'deleting category %s is a 404',
   async (id) => {
     const app = await startTestApp()

@@ -61,6 +61,15 @@ test('every invalid field is named', async () => {
   ])
 })
 
+test.each([
+  ['DELETE', '/delete_category/1%00'],
+  ['DELETE', '/sessions/%00'],
+  ['GET', '/activity?q=%00'],
+] as const)('NUL in a URL is refused: %s %s', async (method, url) => {
+  const app = await startTestApp()
+  expect((await app.call(method, url)).statusCode).toBe(422)
+})
+
 test('broken text in an unknown field is refused', async () => {
   const app = await startTestApp()
   const nested = { a: [{ 'k\0': 1 }] }

@@ -25,10 +25,16 @@ test('the temporary file of an interrupted put is removed after an hour', async 
   ])
 })
 
-test('a store without its folder is unavailable, and does not report its images as missing', async () => {
+test.each([
+  ['without its folder', () => undefined],
+  // Like a folder of another owner, which is no error for root.
+  ['whose folder cannot be searched', (folder: string) => writeFile(folder, '')],
+])('a store %s is unavailable, and does not report its images as missing', async (_, replace) => {
   const folder = await mkdtemp(join(tmpdir(), 'vayal-uploads-'))
   const store = await openFolderStore(folder)
   await rm(folder, { recursive: true })
+  await replace(folder)
+  onTestFinished(() => rm(folder, { force: true }))
   const image = 'a'.repeat(64)
   for (const call of [
     () => store.put(image, Buffer.from('whole')),

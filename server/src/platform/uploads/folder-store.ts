@@ -16,14 +16,14 @@ export async function openFolderStore(folder: string): Promise<UploadStore> {
   })
   const pathOf = (hash: string) => join(folder, uploadName(hash))
   const check = () =>
-    access(folder, constants.W_OK).catch((cause: unknown) => {
+    access(folder, constants.W_OK | constants.X_OK).catch((cause: unknown) => {
       const reason = `The folder ${folder} is missing or not writable`
       throw new UploadsUnavailableError(reason, { cause })
     })
   const nullIfMissing = <T>(found: Promise<T>): Promise<T | null> =>
     found.catch(async (error: unknown) => {
-      if (codeOf(error) !== 'ENOENT') throw error
       await check()
+      if (codeOf(error) !== 'ENOENT') throw error
       return null
     })
   return {
@@ -33,8 +33,8 @@ export async function openFolderStore(folder: string): Promise<UploadStore> {
         await writeDurably(temporary, webp)
         await rename(temporary, pathOf(hash))
       } catch (error) {
-        await rm(temporary, { force: true })
         await check()
+        await rm(temporary, { force: true })
         throw error
       }
       await syncFolder(folder)

@@ -2,9 +2,9 @@ import { invalidFields } from './api-error.ts'
 
 const MAX_DEPTH = 32
 
-/** Refuses NUL and lone surrogates, which PostgreSQL or UTF-8 cannot represent. @throws {ApiError} 422 */
-export function refuseBrokenText(body: unknown): void {
-  const open = [{ value: body, path: '', depth: 0 }]
+/** Refuses a part of a request with NUL or lone surrogates, which PostgreSQL or UTF-8 cannot represent. @throws {ApiError} 422 */
+export function refuseBrokenText(part: unknown): void {
+  const open = [{ value: part, path: '', depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, path, depth } = next
     if (typeof value === 'string') refuse(value, path)
