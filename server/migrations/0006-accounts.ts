@@ -31,7 +31,7 @@ export const accounts = schema.migration({
     /** Browsers and IP addresses with a successful sign-in. */
     known_origins: {
       user_id: schema.reference('users.id', 'cascade'),
-      /** Digest of the device mark or of the IP address. */
+      /** Digest of the device cookie or of the IP address. */
       hash: schema.text,
       seen_at: schema.instant,
     },

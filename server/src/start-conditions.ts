@@ -9,8 +9,8 @@ import {
   DatabaseConditionError,
   UnusableDatabaseError,
 } from './platform/database/database-errors.ts'
-import { OperatorError } from './platform/operations/operator-error.ts'
-import { codeOf, reasonOf } from './platform/operations/reason-of.ts'
+import { OperatorError } from './platform/errors/operator-error.ts'
+import { codeOf, reasonOf } from './platform/errors/reason-of.ts'
 import { UploadsUnavailableError } from './platform/uploads/upload-store.ts'
 
 export function failureText(error: unknown): unknown {

@@ -8,7 +8,7 @@ import { categories } from '../../src/features/categories/categories-repository.
 import { newsItems } from '../../src/features/news/news-repository.ts'
 import { type ProductValues, products } from '../../src/features/products/products-repository.ts'
 import type { Database, Queries } from '../../src/platform/database/database.ts'
-import { limitConcurrency } from '../../src/platform/operations/concurrency-limit.ts'
+import { limitConcurrency } from '../../src/platform/http/concurrency-limit.ts'
 import type { UploadStore } from '../../src/platform/uploads/upload-store.ts'
 import { hashImage } from '../../src/platform/uploads/uploads.ts'
 import { insertUpload } from '../../src/platform/uploads/uploads-repository.ts'

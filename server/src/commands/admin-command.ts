@@ -11,7 +11,7 @@ import {
 } from '../features/sessions/accounts.ts'
 import { PASSWORD_COST } from '../features/sessions/passwords.ts'
 import type { Database } from '../platform/database/database.ts'
-import { OperatorError } from '../platform/operations/operator-error.ts'
+import { OperatorError } from '../platform/errors/operator-error.ts'
 import { type Command, UsageError, withDatabase } from './run-command.ts'
 
 const USAGE = `npm run admin -- list            lists the accounts

@@ -1,7 +1,7 @@
 import { checkAgainstShell } from '../features/releases/gate.ts'
 import { readShellManifest } from '../features/releases/read-bundled.ts'
 import { findBuild, latestState } from '../features/releases/releases-repository.ts'
-import { OperatorError } from '../platform/operations/operator-error.ts'
+import { OperatorError } from '../platform/errors/operator-error.ts'
 import { type Command, counted, withDatabase } from './run-command.ts'
 
 export const checkBuildsCommand: Command = {

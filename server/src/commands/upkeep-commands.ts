@@ -1,6 +1,6 @@
 import { pruneBuilds } from '../features/releases/prune-builds.ts'
 import { DatabaseConditionError } from '../platform/database/database-errors.ts'
-import { OperatorError } from '../platform/operations/operator-error.ts'
+import { OperatorError } from '../platform/errors/operator-error.ts'
 import { openUploadStore } from '../platform/uploads/open-upload-store.ts'
 import { pruneUploads } from '../platform/uploads/prune-uploads.ts'
 import { erasePerson } from './erase-person.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHECKOUT, readEnvironment } from './environment.ts'
-import { OperatorError } from './operations/operator-error.ts'
+import { OperatorError } from './errors/operator-error.ts'
 
 const DIGEST = 'ab'.repeat(32)
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { remoteId } from '@vayal/shared/contracts/registry'
 import * as z from 'zod'
-import { OperatorError } from './operations/operator-error.ts'
+import { OperatorError } from './errors/operator-error.ts'
 import { parseBucketUrl } from './uploads/bucket-url.ts'
 
 const baseUrl = z

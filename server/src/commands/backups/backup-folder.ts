@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 import { syncFolder, writeDurably } from '../../platform/data-files.ts'
 import { unknownMigration } from '../../platform/database/database-schema.ts'
-import { OperatorError } from '../../platform/operations/operator-error.ts'
+import { OperatorError } from '../../platform/errors/operator-error.ts'
 import { uploadName } from '../../platform/uploads/upload-store.ts'
 
 export const IMAGES = 'uploads'

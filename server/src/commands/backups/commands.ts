@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { OperatorError } from '../../platform/operations/operator-error.ts'
+import { OperatorError } from '../../platform/errors/operator-error.ts'
 import { openUploadStore } from '../../platform/uploads/open-upload-store.ts'
 import { announceDatabase, type Command, counted } from '../run-command.ts'
 import { checkBackup, checkInstallation } from './check-data.ts'

@@ -1,7 +1,7 @@
 import { hash as digestOf } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
-import { OperatorError } from '../../platform/operations/operator-error.ts'
+import { OperatorError } from '../../platform/errors/operator-error.ts'
 import type { UploadStore } from '../../platform/uploads/upload-store.ts'
 
 /** Images copied at the same time, because a store on the network has latency. */

@@ -7,7 +7,7 @@ import { listTables, requireCompatibleSchema } from '../../platform/database/dat
 import { postgresHandle } from '../../platform/database/postgres-pool.ts'
 import { sqliteHandle } from '../../platform/database/sqlite-dialect.ts'
 import type { DatabaseLocation } from '../../platform/environment.ts'
-import { OperatorError } from '../../platform/operations/operator-error.ts'
+import { OperatorError } from '../../platform/errors/operator-error.ts'
 import { listRecordedUploads } from '../../platform/uploads/uploads-repository.ts'
 
 type Work<T> = (trx: Queries) => Promise<T>

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { OperatorError } from '../../platform/operations/operator-error.ts'
-import { codeOf } from '../../platform/operations/reason-of.ts'
+import { OperatorError } from '../../platform/errors/operator-error.ts'
+import { codeOf } from '../../platform/errors/reason-of.ts'
 
 type Program = 'pg_dump' | 'pg_restore'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
-import { reasonOf } from '../../platform/operations/reason-of.ts'
+import { reasonOf } from '../../platform/errors/reason-of.ts'
 import {
   type BundledReleases,
   bundledRemotes,

@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '@vayal/shared/contracts/account'
 import { type AuditEntry, insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
-import { OperatorError } from '../../platform/operations/operator-error.ts'
+import { OperatorError } from '../../platform/errors/operator-error.ts'
 import {
   type Account,
   findSimilarName,

@@ -1,6 +1,6 @@
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Environment } from '../../platform/environment.ts'
-import { OperatorError } from '../../platform/operations/operator-error.ts'
+import { OperatorError } from '../../platform/errors/operator-error.ts'
 import {
   type Account,
   findSimilarName,

@@ -37,12 +37,14 @@ async function flood(app: TestApp, guesses: number): Promise<number> {
 
 test('guesses from many IP addresses are soon refused, and a known administrator still signs in', async () => {
   const app = await startBehindProxy()
-  const mark = await signInFrom(app, HOME)
+  const deviceCookie = await signInFrom(app, HOME)
   expect(await flood(app, 300)).toBe(10)
   const right = { password: PASSWORD }
   expect((await attempt(app, '203.0.113.9', right)).statusCode).toBe(429)
   expect((await attempt(app, HOME, right)).statusCode).toBe(200)
-  expect((await attempt(app, '203.0.113.9', { ...right, cookie: mark })).statusCode).toBe(200)
+  expect((await attempt(app, '203.0.113.9', { ...right, cookie: deviceCookie })).statusCode).toBe(
+    200,
+  )
   // The success does not renew the budget of strangers.
   expect(await flood(app, 30)).toBe(0)
   app.clock.now += 5 * MINUTE
@@ -51,22 +53,24 @@ test('guesses from many IP addresses are soon refused, and a known administrator
 
 test('a known IP address has its own budget, and a known browser another', async () => {
   const app = await startBehindProxy()
-  const mark = await signInFrom(app, HOME)
+  const deviceCookie = await signInFrom(app, HOME)
   const answers = []
   for (let at = 0; at < 15; at += 1) answers.push((await attempt(app, HOME)).statusCode)
   expect(answers.filter((status) => status === 401)).toHaveLength(10)
   expect((await attempt(app, HOME, { password: PASSWORD })).statusCode).toBe(429)
-  expect((await attempt(app, HOME, { password: PASSWORD, cookie: mark })).statusCode).toBe(200)
-  for (let at = 0; at < 10; at += 1) await attempt(app, HOME, { cookie: mark })
-  const spent = await attempt(app, HOME, { password: PASSWORD, cookie: mark })
+  expect((await attempt(app, HOME, { password: PASSWORD, cookie: deviceCookie })).statusCode).toBe(
+    200,
+  )
+  for (let at = 0; at < 10; at += 1) await attempt(app, HOME, { cookie: deviceCookie })
+  const spent = await attempt(app, HOME, { password: PASSWORD, cookie: deviceCookie })
   expect(spent.statusCode).toBe(429)
   expect(spent.headers['retry-after']).toBe('300')
 })
 
-test('a device mark counts only for its account, and a forged one for none', async () => {
+test('a device cookie counts only for its account, and a forged one for none', async () => {
   const app = await startBehindProxy()
-  const mark = await signInFrom(app, HOME)
-  for (const cookie of [mark, `vayal_device=${'x'.repeat(43)}`]) {
+  const deviceCookie = await signInFrom(app, HOME)
+  for (const cookie of [deviceCookie, `vayal_device=${'x'.repeat(43)}`]) {
     for (let at = 0; at < 10; at += 1) {
       const answer = await attempt(app, `203.0.113.${at}`, { username: 'anonymous', cookie })
       expect(answer.statusCode).toBe(401)
@@ -78,7 +82,7 @@ test('a device mark counts only for its account, and a forged one for none', asy
   }
 })
 
-test('the device mark is sent to the sign-in only and stays the same while it is known', async () => {
+test('the device cookie is sent to the sign-in only and stays the same while it is known', async () => {
   const app = await startBehindProxy()
   const answer = await attempt(app, HOME, { password: PASSWORD })
   expect(answer.headers['set-cookie']).toMatch(
@@ -94,7 +98,7 @@ test('the device mark is sent to the sign-in only and stays the same while it is
   expect(refused.headers['set-cookie']).toBeUndefined()
 })
 
-test('over TLS the device mark is a secure cookie', async () => {
+test('over TLS the device cookie is a secure cookie', async () => {
   const app = await startBehindProxy()
   const answer = await app.call(
     'POST',

@@ -38,7 +38,7 @@ export async function beginSignIn(
   const since = at - KNOWN_MS
   const origins = [digest('address', ip), ...(device === null ? [] : [digest('device', device)])]
   const known = await findKnownOrigins(storage.database.read, username, origins, since)
-  // Prefers the device mark: strangers may share the IP address.
+  // Prefers the device cookie: strangers may share the IP address.
   const origin = origins.findLast((each) => known.includes(each))
   const byIp = { bucket: digest('from', ip), limit: LIMITS.ip }
   const [own, ...others]: [Budget, ...Budget[]] =

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Counter } from 'prom-client'
-import { limitConcurrency } from '../../platform/operations/concurrency-limit.ts'
+import { limitConcurrency } from '../../platform/http/concurrency-limit.ts'
 
 export interface PasswordCost {
   memory: number

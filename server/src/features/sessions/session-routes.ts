@@ -8,7 +8,7 @@ import { mutate } from '../../platform/http/mutation.ts'
 import { type ApiRoutes, documentedIn, noContent } from '../../platform/http/routes.ts'
 import { findAccount, lockIfUnchanged } from './account-repository.ts'
 import { browserOf } from './browsers.ts'
-import { ensureDeviceMark, readDeviceMark, setDeviceMark } from './device-mark.ts'
+import { ensureDeviceCookie, readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { beginSignIn } from './login-limits.ts'
 import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
 import {
@@ -48,12 +48,12 @@ export const sessionRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = async (a
 
   app.post('/login', ROUTES.login, async (request, reply) => {
     const { username, password } = request.body
-    const attempt = await beginSignIn(context, username, request.ip, readDeviceMark(request))
+    const attempt = await beginSignIn(context, username, request.ip, readDeviceCookie(request))
     const account = await findAccount(database.read, { username })
     const matches = await passwordMatches(password, account?.password_hash ?? decoyHash)
     if (!account || !matches) throw refused()
     const at = now()
-    const device = await ensureDeviceMark(database.read, request)
+    const device = await ensureDeviceCookie(database.read, request)
     const session = await database.transaction(async (trx) => {
       // The password was hashed outside the transaction: the account may have changed since.
       if (!(await lockIfUnchanged(trx, account))) throw refused()
@@ -65,7 +65,7 @@ export const sessionRoutes: ApiRoutes<{ passwordCost: PasswordCost }> = async (a
       ])
       return begun
     })
-    setDeviceMark(request, reply, device)
+    setDeviceCookie(request, reply, device)
     return { token: session.token, expiresAt: new Date(session.expiresAt).toISOString() }
   })
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { reasonOf } from '../../platform/operations/reason-of.ts'
+import { reasonOf } from '../../platform/errors/reason-of.ts'
 import {
   bundledRemotes,
   readBundledBuild,

@@ -1,4 +1,4 @@
-import { reasonOf } from '../operations/reason-of.ts'
+import { reasonOf } from '../errors/reason-of.ts'
 
 /** Condition of the database: the statement itself may be valid. */
 export class DatabaseConditionError extends Error {

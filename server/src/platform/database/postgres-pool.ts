@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import { type CustomTypesConfig, DatabaseError, Pool, type PoolConfig, types } from 'pg'
 import type { Tables } from '../../../migrations/migrations.ts'
-import { codeOf } from '../operations/reason-of.ts'
+import { codeOf } from '../errors/reason-of.ts'
 import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
 
 const CONNECT_MS = 5000

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { DatabaseUnavailableError, StorageFullError } from '../database/database-errors.ts'
-import { codeOf } from '../operations/reason-of.ts'
+import { codeOf } from '../errors/reason-of.ts'
 import { UploadsUnavailableError } from '../uploads/upload-store.ts'
 import { ApiError, invalidFields } from './api-error.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
-import { limitConcurrency } from './concurrency-limit.ts'
+import { limitConcurrency } from '../http/concurrency-limit.ts'
 import { createMetrics } from './metrics.ts'
 
 test('the server is alive and ready, and not ready while it drains', async () => {

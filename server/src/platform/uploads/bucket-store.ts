@@ -9,7 +9,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { reasonOf } from '../operations/reason-of.ts'
+import { reasonOf } from '../errors/reason-of.ts'
 import type { Bucket } from './bucket-url.ts'
 import {
   hashInName,

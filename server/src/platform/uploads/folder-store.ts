@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder, writeDurably } from '../data-files.ts'
-import { codeOf, reasonOf } from '../operations/reason-of.ts'
+import { codeOf, reasonOf } from '../errors/reason-of.ts'
 import {
   hashInName,
   type UploadStore,

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ApiError } from '../http/api-error.ts'
-import { limitConcurrency } from '../operations/concurrency-limit.ts'
+import { limitConcurrency } from '../http/concurrency-limit.ts'
 import type { ImageAnswer } from './convert-image.ts'
 
 const PROCESS = join(import.meta.dirname, 'image-process.ts')

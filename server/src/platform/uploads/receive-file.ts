@@ -7,8 +7,8 @@ import type { Readable } from 'node:stream'
 import { fastifyMultipart, type MultipartFile } from '@fastify/multipart'
 import { MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { codeOf } from '../errors/reason-of.ts'
 import { ApiError, invalidFields } from '../http/api-error.ts'
-import { codeOf } from '../operations/reason-of.ts'
 
 export async function acceptFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyMultipart, {

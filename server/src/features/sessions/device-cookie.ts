@@ -7,23 +7,23 @@ import { isKnownOrigin } from './login-limits-repository.ts'
 const COOKIE = 'vayal_device'
 const COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`)
 
-/** Random text in a cookie that only the sign-in receives, by which it recognises a browser. */
-export function readDeviceMark(request: FastifyRequest): string | null {
+/** Value of a cookie that only the sign-in receives, and by which it recognises a browser. */
+export function readDeviceCookie(request: FastifyRequest): string | null {
   return COOKIE_PATTERN.exec(request.headers.cookie ?? '')?.[1] ?? null
 }
 
-/** The sent mark if the server made it, else a new one. Accounts may share a mark. */
-export async function ensureDeviceMark(db: Queries, request: FastifyRequest): Promise<string> {
-  const sent = readDeviceMark(request)
+/** The sent value if the server made it, otherwise a new random one. Accounts may share a cookie. */
+export async function ensureDeviceCookie(db: Queries, request: FastifyRequest): Promise<string> {
+  const sent = readDeviceCookie(request)
   if (sent !== null && (await isKnownOrigin(db, digest('device', sent)))) return sent
   return randomBytes(32).toString('base64url')
 }
 
-export function setDeviceMark(request: FastifyRequest, reply: FastifyReply, mark: string): void {
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
   const path = request.url.split('?')[0]
   const secure = request.protocol === 'https' ? '; Secure' : ''
   reply.header(
     'Set-Cookie',
-    `${COOKIE}=${mark}; Path=${path}; Max-Age=${KNOWN_MS / 1000}; HttpOnly; SameSite=Strict${secure}`,
+    `${COOKIE}=${value}; Path=${path}; Max-Age=${KNOWN_MS / 1000}; HttpOnly; SameSite=Strict${secure}`,
   )
 }
