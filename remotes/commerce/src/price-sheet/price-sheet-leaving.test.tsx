@@ -43,12 +43,12 @@ test('closing the page does not send an entry that waits for its row in flight',
   expect(saves()).toHaveLength(1)
 })
 
-test('restored entries are in the sheet at once, and “Keep them” only closes the notice', async () => {
+test('restored entries are in the sheet at once, and “Keep” only closes the notice', async () => {
   await keepDraft({ base: TOMATO, texts: { MinPrice: '21' } })
   const { row, press } = await openSheet()
-  const notice = screen.getByText(/^Your unsaved entries from .* were restored\.$/)
+  const notice = screen.getByText(/^Restored: your entries from .*\.$/)
   row(1).getByText('Changed')
-  await press('Keep them')
+  await press('Keep')
   expect(notice.isConnected).toBe(false)
   row(1).getByText('Changed')
   screen.getByRole('button', { name: 'Save 1 row' })

@@ -86,7 +86,7 @@ test('the announcement of an undo stays until the next save', async () => {
   await screen.findByText('1 row saved. 1 row could not be saved.')
   await press('Undo')
   screen.getByText('Undone in Tomato.')
-  await press('Keep them')
+  await press('Keep')
   screen.getByText('Undone in Tomato.')
   await press('Save 2 rows')
   expect(screen.queryByText('Undone in Tomato.')).toBeNull()

@@ -101,12 +101,6 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
         onDropDraft={() => store.discard()}
         isDraftKept={sheet.isPersisted}
       />
-      {/* On a phone it is in the save bar: above the list, it would push the first price out of view. */}
-      {!narrow && (
-        <div className={styles.messages}>
-          <RestoredMessage sheet={sheet} />
-        </div>
-      )}
       <SheetToolbar
         sheet={sheet}
         categories={categories}
@@ -147,7 +141,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
         announcement={announcement}
         messages={
           <>
-            {narrow && <RestoredMessage sheet={sheet} />}
+            <RestoredMessage sheet={sheet} />
             <NotPersistedMessage sheet={sheet} />
             <ResultMessage sheet={sheet} onCompare={handleCompare} />
           </>

@@ -70,7 +70,7 @@ type SheetNoteProps = { row: SheetRow; column: SheetColumn; actions: RowActions 
 export function SheetNote({ actions, row: active, column }: SheetNoteProps) {
   const isConnected = useAtomValue(connectedAtom)
   const { shown: row, state } = useShownRow(actions.store, active)
-  const warnings = warningTexts(row, row.draft && isDataColumn(column) ? column : undefined)
+  const warnings = warningTexts(row, isDataColumn(column) ? column : undefined)
   const hasStatus = row.draft && state.kind !== 'changed'
   const rowTexts = hasStatus || warnings.length === 0 ? [statusText(state, isConnected)] : warnings
   const texts = isDataColumn(column) ? [cellNote(row, column, state), ...warnings] : rowTexts

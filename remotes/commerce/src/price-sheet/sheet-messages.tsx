@@ -80,8 +80,10 @@ export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
   const { failed = [], conflict: conflicts = [] } = Object.fromEntries(byKind)
   const handleRetry = focusingHeading(() => void store.save(failed.map(({ id }) => id)))
   const retry = failed.length > 0 && <Button onClick={handleRetry}>{m.sheet_retry_failed()}</Button>
-  const compare = conflicts.length > 1 && (
-    <Button onClick={() => onCompare(conflicts)}>{m.sheet_compare_all()}</Button>
+  const compare = conflicts.length > 0 && (
+    <Button onClick={() => onCompare(conflicts)}>
+      {conflicts.length > 1 ? m.sheet_compare_all() : m.sheet_compare()}
+    </Button>
   )
   return (
     <Alert

@@ -2,6 +2,7 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { expect, test } from 'vitest'
 import { boardGroups, boardParts, countOtherDays } from './board.ts'
 import { layOutBoard } from './board-layout.ts'
+import type { BoardLanguage } from './board-options.ts'
 
 const TODAY = '24/11/2026'
 
@@ -38,6 +39,17 @@ test('categories are sorted by name, their products are in the backend’s order
   ])
   expect(names(boardGroups(prices, 'Dairy', TODAY))).toEqual([['Dairy', 'Milk']])
   expect(boardGroups(prices, 'Fruits', TODAY)).toEqual([])
+})
+
+test('a name in both languages is shown in the language of the board', () => {
+  const prices = [
+    price({ Name: 'தக்காளி · Tomato', Category: 'காய்கறி · Vegetables' }),
+    price({ Name: 'Milk', Category: 'காய்கறி · Vegetables' }),
+  ]
+  const shown = (language: BoardLanguage) => names(boardGroups(prices, '', TODAY, language))
+  expect(shown('ta')).toEqual([['காய்கறி', 'தக்காளி', 'Milk']])
+  expect(shown('en')).toEqual([['Vegetables', 'Tomato', 'Milk']])
+  expect(shown('both')).toEqual([['காய்கறி · Vegetables', 'தக்காளி · Tomato', 'Milk']])
 })
 
 test.each([

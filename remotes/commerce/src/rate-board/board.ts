@@ -34,13 +34,28 @@ export function boardGroups(
   prices: readonly MarketPrice[],
   category: string,
   today: string,
+  language: BoardLanguage = 'both',
 ): BoardGroup[] {
-  const shown = prices.filter((price) => ['', price.Category.trim()].includes(category))
+  const shown = prices
+    .filter((price) => ['', price.Category.trim()].includes(category))
+    .map((price) => ({
+      ...price,
+      Name: nameIn(language, price.Name),
+      Category: nameIn(language, price.Category),
+    }))
   const byCategory = Map.groupBy(shown, (price) => price.Category.trim())
   return [...categoriesIn(shown), ''].flatMap((name) => {
     const rows = byCategory.get(name)?.map((price) => boardRow(price, today)) ?? []
     return rows.length > 0 ? [{ category: name, rows }] : []
   })
+}
+
+const TAMIL = /[\u0b80-\u0bff]/
+
+/** Part of a name like "தக்காளி · Tomato" in a language; without such a part, the whole name. */
+function nameIn(language: BoardLanguage, name: string): string {
+  const parts = name.split(' · ').filter((part) => TAMIL.test(part) === (language === 'ta'))
+  return language === 'both' || parts.length === 0 ? name : parts.join(' · ')
 }
 
 function boardRow(price: MarketPrice, today: string): BoardRow {

@@ -44,7 +44,7 @@ export function Component() {
   const size = BOARD_SIZES.find((known) => known === filter('size')) ?? 'phone'
   const language = BOARD_LANGUAGES.find((known) => known === filter('language')) ?? 'both'
   const category = filter('category')
-  const groups = boardGroups(prices.data ?? [], category, today)
+  const groups = boardGroups(prices.data ?? [], category, today, language)
   const board = { groups, day: today, language, size }
 
   return (

@@ -20,7 +20,7 @@ export type Step = readonly CellStep[]
 export type EditHistory = { past: readonly Step[]; future: readonly Step[] }
 
 /** A text for a cell; undefined removes the entry. */
-type CellEntry = Pick<CellStep, 'price' | 'column'> & { text: string | undefined }
+export type CellEntry = Pick<CellStep, 'price' | 'column'> & { text: string | undefined }
 
 /** Puts texts into cells. @returns the same rows and an empty step when nothing changes */
 export function applyEntries(rows: Rows, entries: readonly CellEntry[]) {

@@ -2,7 +2,13 @@ import type { MarketPrice, PreviousMarketPrice } from '@vayal/shared/contracts/m
 import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
 import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
 import { enteredText } from '../../prices/price-texts.ts'
-import { applyEntries, type EditHistory, forgetSteps, type Step } from './edit-steps.ts'
+import {
+  applyEntries,
+  type CellEntry,
+  type EditHistory,
+  forgetSteps,
+  type Step,
+} from './edit-steps.ts'
 import { isDraftStored, pruneNoOps, type RowDraft, rowId } from './row-draft.ts'
 import { putRow, type RowParts, type Rows, reconcileRows, type SheetRow } from './sheet-row.ts'
 
@@ -81,7 +87,12 @@ export function editedIds({ rows }: Pick<SheetState, 'rows'>): ReadonlySet<strin
 }
 
 export function editCells(state: SheetState, changes: readonly CellChange[]): SheetState {
-  const { rows, step } = applyEntries(state.rows, changes.map(normalizedChange))
+  return applyStep(state, changes.map(normalizedChange))
+}
+
+/** Puts texts into cells as one step that can be undone. */
+function applyStep(state: SheetState, entries: readonly CellEntry[]): SheetState {
+  const { rows, step } = applyEntries(state.rows, entries)
   if (step.length === 0) return state
   const past = [...state.past, step].slice(-MAX_STEPS)
   return touch({ ...state, rows, past, future: [] }, step)
@@ -172,12 +183,10 @@ export function revert(state: SheetState, ids: readonly string[]): SheetState {
   return { ...changeRows(state, ids, () => ({ draft: undefined })), ...forgetSteps(state, ids) }
 }
 
-/** Discards the restored entries; later ones stay. A cell whose attempt may be stored gets the base's text as its entry, so that the next save restores it. */
+/** Discards the restored entries as one step; later ones stay. A cell whose attempt may be stored gets the base's text as its entry, so that the next save restores it. */
 export function revertRestored(state: SheetState): SheetState {
   const entries = restoredEntries(state).map((entry) => ({ ...entry, text: undefined }))
-  const { rows } = applyEntries(state.rows, entries)
-  const ids = state.restored?.drafts.map(({ base }) => rowId(base)) ?? []
-  return { ...state, rows, restored: null, ...forgetSteps(state, ids) }
+  return { ...applyStep(state, entries), restored: null }
 }
 
 /** Time of the restored entries, in milliseconds since 1970; null without any. */
