@@ -24,31 +24,34 @@ test('on a desktop the sidebar is beside the page and highlights the current ent
   await expect(page).toHaveURL('/admin/categories')
 })
 
-for (const { width, height } of [
-  { width: 1366, height: 625 },
-  { width: 360, height: 740 },
+for (const { width, height, hasTouch } of [
+  { width: 1366, height: 625, hasTouch: false },
+  { width: 1366, height: 625, hasTouch: true },
+  { width: 360, height: 740, hasTouch: true },
 ]) {
-  test(`the whole sidebar is visible without scrolling at ${width} × ${height}`, async ({
-    page,
-    open,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await open('/admin/stores')
-    const sidebar = page.getByRole('navigation')
-    const menu = page.getByRole('button', { name: /^(Menu|மெனு)$/ })
-    for (const locale of ['தமிழ்', 'English']) {
-      if (width < 1024) await menu.click()
-      await sidebar.getByRole('button', { name: locale }).click()
-      await page.reload()
-      if (width < 1024) await menu.click()
-      await expect(sidebar.getByRole('link')).toHaveCount(13)
-      for (const control of await sidebar.locator('a, button:visible').all()) {
-        await expect(control).toBeInViewport({ ratio: 1 })
+  const device = `${width} × ${height}${hasTouch ? ', touch' : ''}`
+  test.describe(device, () => {
+    test.use({ hasTouch })
+
+    test('the whole sidebar is visible without scrolling', async ({ page, open }) => {
+      await page.setViewportSize({ width, height })
+      await open('/admin/stores')
+      const sidebar = page.getByRole('navigation')
+      const menu = page.getByRole('button', { name: /^(Menu|மெனு)$/ })
+      for (const locale of ['தமிழ்', 'English']) {
+        if (width < 1024) await menu.click()
+        await sidebar.getByRole('button', { name: locale }).click()
+        await page.reload()
+        if (width < 1024) await menu.click()
+        await expect(sidebar.getByRole('link')).toHaveCount(13)
+        for (const control of await sidebar.locator('a, button:visible').all()) {
+          await expect(control).toBeInViewport({ ratio: 1 })
+        }
+        const isCutOff = await sidebar.evaluate((nav) => nav.scrollWidth > nav.clientWidth)
+        expect(isCutOff).toBe(false)
+        if (width < 1024) await page.keyboard.press('Escape')
       }
-      const isCutOff = await sidebar.evaluate((nav) => nav.scrollWidth > nav.clientWidth)
-      expect(isCutOff).toBe(false)
-      if (width < 1024) await page.keyboard.press('Escape')
-    }
+    })
   })
 }
 

@@ -116,7 +116,9 @@ test('two quick clicks on a heading count as two', async () => {
 })
 
 test('selected rows are deleted after one question, and failed ones stay selected', async () => {
-  for (const id of [1, 3]) api.answerWith(`DELETE /markets/${id}`, () => new Response('ok'))
+  const last = Promise.withResolvers<Response>()
+  api.answerWith('DELETE /markets/1', () => new Response('ok'))
+  api.answerWith('DELETE /markets/3', () => last.promise)
   api.answer('DELETE /markets/2', {}, 500)
   const { user } = await openTable()
   for (const name of ['Salem', 'ஈரோடு', 'Ariyalur']) {
@@ -138,6 +140,10 @@ test('selected rows are deleted after one question, and failed ones stay selecte
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
   )
+  const reload = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(reload)
+  expect(reload.defaultPrevented).toBe(true)
+  last.resolve(new Response('ok'))
   await screen.findByText('2 items were deleted.')
   screen.getByText('1 item could not be deleted. It is still selected.')
   expect(api.writeLog().sort()).toEqual([

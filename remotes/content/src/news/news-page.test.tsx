@@ -103,6 +103,7 @@ test('a video can be played even if its thumbnail does not load', async () => {
   const play = detail.getByRole('button', { name: 'Play video: A film' })
   fireEvent.error(play.querySelector('img') as HTMLElement)
   expect(play.querySelector('img')).toBeNull()
+  within(play).getByText('Play video: A film')
   await user.click(play)
   detail.getByTitle('A film')
 })

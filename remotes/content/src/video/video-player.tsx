@@ -60,10 +60,15 @@ function YoutubePlayer({ id, title }: { id: string; title: string }) {
         aria-label={m.video_play({ title })}
         onClick={() => setPlaying(true)}
       >
-        <VideoThumbnail id={id} />
-        <span className={styles.mark}>
-          <PlayIcon />
-        </span>
+        <VideoThumbnail
+          id={id}
+          mark={
+            <span className={styles.mark}>
+              <PlayIcon />
+            </span>
+          }
+          fallback={m.video_play({ title })}
+        />
       </button>
       <p className={styles.privacy}>{m.video_privacy()}</p>
     </div>

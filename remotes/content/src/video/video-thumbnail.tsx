@@ -1,24 +1,37 @@
 import { Video } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as styles from './video-thumbnail.module.css'
 import { thumbnailUrl } from './youtube.ts'
 
-/** Falls back to an icon if the image cannot be loaded. */
-export function VideoThumbnail({ id }: { id: string }) {
+type VideoThumbnailProps = {
+  id: string
+  /** Shown on the image. */
+  mark?: ReactNode
+  /** Shown with an icon if the image cannot be loaded. */
+  fallback?: string | undefined
+}
+
+export function VideoThumbnail({ id, mark, fallback }: VideoThumbnailProps) {
   const [broken, setBroken] = useState(false)
   return (
     <span className={styles.frame}>
       {broken ? (
-        <Video className={styles.icon} aria-hidden="true" />
+        <span className={styles.fallback}>
+          <Video className={styles.icon} aria-hidden="true" />
+          {fallback}
+        </span>
       ) : (
-        <img
-          className={styles.image}
-          src={thumbnailUrl(id)}
-          alt=""
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          onError={() => setBroken(true)}
-        />
+        <>
+          <img
+            className={styles.image}
+            src={thumbnailUrl(id)}
+            alt=""
+            loading="lazy"
+            referrerPolicy="no-referrer"
+            onError={() => setBroken(true)}
+          />
+          {mark}
+        </>
       )}
     </span>
   )

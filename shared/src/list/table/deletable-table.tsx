@@ -2,6 +2,7 @@ import { deleteItem, type ListQuery, useRefreshList } from '@vayal/shared/list/l
 import { useDialog } from '@vayal/shared/list/use-dialog'
 import { counted } from '@vayal/shared/runtime/locale'
 import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
+import { useUnsavedWork } from '@vayal/shared/runtime/unsaved-work'
 import { ActionQueue } from '@vayal/shared/ui/action-queue'
 import { Button } from '@vayal/shared/ui/button'
 import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
@@ -31,6 +32,8 @@ export function DeletableTable<Item>({
   const { selected } = selection
   const [queue] = useState(() => new ActionQueue<Item, 'delete'>(itemKey))
   const { pending, failed, progress } = useSyncExternalStore(queue.subscribe, queue.state)
+  // A reload would end the deletion halfway.
+  useUnsavedWork(progress !== null)
   const { dialog, show, close } = useDialog<readonly Item[]>()
   const refresh = useRefreshList(list)
   const nameOf = (item: Item) => columns[0]?.text(item) ?? ''
