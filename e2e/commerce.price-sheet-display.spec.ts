@@ -335,7 +335,11 @@ for (const [locale, screens] of [
   })
 }
 
-test('the last row stays in view above the warnings of all its prices', async ({ page, api, open }) => {
+test('the last row stays in view above the warnings of all its prices', async ({
+  page,
+  api,
+  open,
+}) => {
   for (let at = 1; at < 16; at += 1) await addPrice(api, { Name: `Tomato ${at}` })
   const last = await addPrice(api, { Name: 'நிலக்கடலை · Groundnut (Bold)' })
   const tenfold = { MinPrice: 200, MaxPrice: 300, AvgPrice: 250, LastUpdated: '06/06/2026' }
