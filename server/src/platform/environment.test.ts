@@ -108,7 +108,7 @@ test.each([
   [{ UPLOADS_URL: 'https://key:se%cret@s3.example/bucket' }, 'UPLOADS_URL must be a URL'],
   [{ UPLOADS_URL: 'https://key@s3.example/bucket' }, 'UPLOADS_URL must be a URL'],
   [{ UPLOADS_URL: 'https://key:secret@s3.example/bucket?zone=1' }, 'UPLOADS_URL must be a URL'],
-  [{ ADMIN_USERNAME: 'a\tb' }, 'ADMIN_USERNAME must be 1 to 200 characters, without control'],
+  [{ ADMIN_USERNAME: 'a\tb' }, 'ADMIN_USERNAME must be 1 to 200 printable characters'],
   [{ AUTH_MODE: 'client' }, 'CLIENT_AUTH_USERNAME must be set when AUTH_MODE is "client"'],
   [
     { AUTH_MODE: 'client', CLIENT_AUTH_USERNAME: 'a' },

@@ -33,7 +33,7 @@ const network = z
 const networkList = commaSeparated.pipe(z.array(network))
 
 const username = z.string().regex(/^\P{C}{1,200}$/u)
-const USERNAME_TEXT = 'must be 1 to 200 characters, without control characters'
+const USERNAME_TEXT = 'must be 1 to 200 printable characters'
 
 const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 

@@ -164,7 +164,7 @@ export function useEntityForm<
           idempotencyKey: idempotencyKey(sentBody),
           ...acknowledgement,
         })
-      return withOfflineError(options.save(body, { send, edited: base, values: form.getValues() }))
+      return withOfflineError(options.save(body, { send, edited, values: form.getValues() }))
     },
     onMutate: () => queryClient.getQueryData(list.queryKey)?.map(list.idOf),
     onSuccess: (result, _, idsBefore) => {
@@ -267,7 +267,7 @@ export function useEntityForm<
     <ConflictPanel
       differences={theirs ? differencesTo(theirs) : []}
       onLoadTheirs={theirs ? () => onLoadTheirs(theirs) : undefined}
-      // A version stored since is a conflict again.
+      // A version stored after the shown one is a conflict again; without one, nothing is compared.
       onKeepMine={() => void submit(theirs ?? (edited && { ...edited, Revision: undefined }))}
     />
   )

@@ -16,7 +16,11 @@ import { CategoryField } from '../category-suggestions/category-field.tsx'
 import { dayHint } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { enteredPrice } from '../price-check/entered-price.ts'
-import { loadPreviousPrices, usePreviousPrices } from '../price-check/previous-prices.ts'
+import {
+  invalidatePreviousPrices,
+  loadPreviousPrices,
+  usePreviousPrices,
+} from '../price-check/previous-prices.ts'
 import { checkBeforeSave } from '../price-check/prices-to-check.ts'
 import { usePriceCheckDialog } from '../price-check/use-price-check-dialog.tsx'
 import { typedPriceText } from '../prices/format-price.ts'
@@ -37,6 +41,8 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
     stored: marketPriceContract,
     list: marketPricesQuery,
     async beforeSend(next, stored) {
+      // After a conflict, `stored` is another administrator's version.
+      if (stored !== edited) invalidatePreviousPrices()
       const previous = (await loadPreviousPrices()).find(({ Id }) => Id === stored?.Id)
       return ask(checkBeforeSave({ name: next.Name, next, stored, previous }, todayInIndia()))
     },

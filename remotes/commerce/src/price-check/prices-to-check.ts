@@ -65,7 +65,7 @@ export function checkBeforeSave(
   today: string,
 ): PriceToCheck | undefined {
   const storedToCheck = stored && checkStored(stored, previous, today)
-  // An entry without a day has only the acknowledged warnings.
+  // An entry without a day holds no price, only acknowledged warnings.
   const earlier = previous?.LastUpdated === '' ? undefined : previous
   const isSuspicious = storedToCheck !== undefined
   const change = changeWarnings(next, { stored, previous: earlier, isSuspicious }, today)

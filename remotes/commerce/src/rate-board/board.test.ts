@@ -44,12 +44,12 @@ test('categories are sorted by name, their products are in the backend’s order
 test('a name in both languages is shown in the language of the board', () => {
   const prices = [
     price({ Name: 'தக்காளி · Tomato', Category: 'காய்கறி · Vegetables' }),
-    price({ Name: 'Milk', Category: 'காய்கறி · Vegetables' }),
+    price({ Name: 'நாட்டுத் தக்காளி · A1', Category: 'காய்கறி · Vegetables' }),
   ]
   const shown = (language: BoardLanguage) => names(boardGroups(prices, '', TODAY, language))
-  expect(shown('ta')).toEqual([['காய்கறி', 'தக்காளி', 'Milk']])
-  expect(shown('en')).toEqual([['Vegetables', 'Tomato', 'Milk']])
-  expect(shown('both')).toEqual([['காய்கறி · Vegetables', 'தக்காளி · Tomato', 'Milk']])
+  expect(shown('ta')).toEqual([['காய்கறி', 'தக்காளி', 'நாட்டுத் தக்காளி · A1']])
+  expect(shown('en')).toEqual([['Vegetables', 'Tomato', 'நாட்டுத் தக்காளி · A1']])
+  expect(shown('both')).toEqual([['காய்கறி · Vegetables', 'தக்காளி · Tomato', 'நாட்டுத் தக்காளி · A1']])
 })
 
 test.each([

@@ -29,7 +29,7 @@ export type BoardGroup = {
   rows: BoardRow[]
 }
 
-/** Prices by category, sorted by its name; those without one are last. @param category '' for all */
+/** Prices by category, sorted by its name; those without one are last. @param category '' for all @param language of bilingual names */
 export function boardGroups(
   prices: readonly MarketPrice[],
   category: string,
@@ -51,11 +51,15 @@ export function boardGroups(
 }
 
 const TAMIL = /[\u0b80-\u0bff]/
+const LATIN_WORD = /[a-z]{3}/i
 
-/** Part of a name like "தக்காளி · Tomato" in a language; without such a part, the whole name. */
+/** Part of a bilingual name in a language: "Tomato" of "தக்காளி · Tomato". Any other name stays whole. */
 function nameIn(language: BoardLanguage, name: string): string {
-  const parts = name.split(' · ').filter((part) => TAMIL.test(part) === (language === 'ta'))
-  return language === 'both' || parts.length === 0 ? name : parts.join(' · ')
+  const parts = name.split(' · ')
+  const tamil = parts.find((part) => TAMIL.test(part))
+  const english = parts.find((part) => !TAMIL.test(part) && LATIN_WORD.test(part))
+  if (language === 'both' || parts.length !== 2 || !tamil || !english) return name
+  return language === 'ta' ? tamil : english
 }
 
 function boardRow(price: MarketPrice, today: string): BoardRow {

@@ -33,6 +33,7 @@ export async function openFolderStore(folder: string): Promise<UploadStore> {
         await writeDurably(temporary, webp)
         await rename(temporary, pathOf(hash))
       } catch (error) {
+        // In an unusable folder, `rm` would throw and hide the cause.
         await check()
         await rm(temporary, { force: true })
         throw error

@@ -19,14 +19,14 @@ import { changeRows, type SheetState } from './sheet-state.ts'
 /*
  * A save: `enqueue`, `prepare`, `checkPrices`, `markInFlight`, then `confirm`, `fail` or `handleConflict`.
  *
- * `markInFlight` keeps the write in the draft as its `attempt`, up to 100 ms after the call; an answer removes it. If the answer is
+ * `markInFlight` stores the write in the draft as its `attempt`, at most 100 ms after the call starts; an answer removes it. If the answer is
  * lost (`mayBeStored`; `SheetBackend.send` has retried once if no response came at all), the row fails and the
  * attempt stays, also for later visits, until `revert` or `rebaseOntoTheirs` drops it, or one of these happens:
  *
  * - A list shows the attempt: `applyList` confirms it. The sheet loads the list when it opens,
  *   after each save, and before a save if the backend is foreign or `replacesAttempt`.
  * - The user or `retryAfterReconnect` saves the same content: `nextAttempt` keeps the key for the same
- *   day and revision. The reference server replays its answer; a foreign backend stores the content again.
+ *   day, revision and acknowledgements. The reference server replays its answer; a foreign backend stores the content again.
  * - The user saves other content: the new write replaces the attempt. An error other than a lost answer restores it.
  * - The next write gets a 412. If the attempt is stored, `handleConflict` confirms the row, or queues the
  *   entries made since. Otherwise another administrator changed the row: the attempt is dropped, and the user decides.
@@ -111,7 +111,7 @@ export function readyRow(row: SheetRow, today: string): ReadyRow | null {
   return checked.ok ? { stored, body: checked.body } : null
 }
 
-/** Repeats the last attempt, with its key, if its content, day, revision and acknowledgements are the same. */
+/** Repeats the last attempt, with its key, if its content, day and revision are the same and it acknowledged the same warnings or more. */
 export function nextAttempt({ draft }: SheetRow, fresh: Omit<Attempt, 'texts'>): Attempt {
   const texts = draft?.texts ?? {}
   const last = draft?.attempt

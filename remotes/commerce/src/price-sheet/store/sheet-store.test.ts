@@ -273,6 +273,15 @@ test('the price check counts the rows that the save leaves out as invalid', asyn
   expect(stateOf(3)).toBe('invalid')
 })
 
+test('a row is not saved if the previous prices cannot be loaded', async () => {
+  const { store, calls, enter, stateOf } = setup(1, {
+    loadPrevious: () => Promise.reject(lost()),
+  })
+  enter(1, '21')
+  await store.save()
+  expect([calls, stateOf(1)]).toEqual([[], 'failed'])
+})
+
 describe('a stored price with an unacknowledged warning', () => {
   const before = { ...price(0), LastUpdated: '04/06/2026', Acknowledged: [] as string[] }
 
@@ -327,15 +336,6 @@ describe('a stored price with an unacknowledged warning', () => {
     loading.resolve([{ ...before, Id: 1, MaxPrice: 3 }])
     await save
     expect(store.view().priceCheck?.rows).toMatchObject([{ id: '1', compared: { MaxPrice: 3 } }])
-  })
-
-  test('is not saved while the previous prices cannot be loaded', async () => {
-    const { store, calls, enter, stateOf } = setup(1, {
-      loadPrevious: () => Promise.reject(lost()),
-    })
-    enter(1, '21')
-    await store.save()
-    expect([calls, stateOf(1)]).toEqual([[], 'failed'])
   })
 
   test('is corrected without a question', async () => {

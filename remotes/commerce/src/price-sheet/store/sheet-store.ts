@@ -57,7 +57,7 @@ export class SheetStore {
   /** The same object until something rendered has changed. */
   readonly view = (): SheetView => this.#view
 
-  /** Text that is being typed into a row; null while the user types elsewhere or not at all. Only the first key changes the view. */
+  /** Text that is being typed into a row; null while the user types elsewhere or not at all. Further keys leave the view unchanged unless the cell becomes dirty or clean. */
   typingIn(id: string): CellChange | null {
     return model.typingIn(this.#state, id)
   }

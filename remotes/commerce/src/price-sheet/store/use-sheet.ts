@@ -29,6 +29,7 @@ export function useSheet(stored: readonly MarketPrice[], visit: SheetVisit): She
   const previous = usePreviousPrices()
   useLayoutEffect(() => {
     if (previous) store.setPreviousPrices(previous)
-  }, [store, previous])
+    // A new list can have new rows.
+  }, [store, previous, stored])
   return { ...useSyncExternalStore(store.subscribe, store.view), store }
 }
