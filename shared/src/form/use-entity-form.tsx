@@ -217,8 +217,10 @@ export function useEntityForm<
     isSubmitting.current = true
     await form
       .handleSubmit(async (body) => {
+        const input = JSON.stringify(form.getValues())
         const acknowledgement = await acknowledge(body, base).catch((error: Error) => error)
-        if (!acknowledgement) return
+        // The user changed the input while the question was prepared, and saves it again.
+        if (!acknowledgement || JSON.stringify(form.getValues()) !== input) return
         await saving.mutateAsync({ body, base, acknowledgement }).catch(() => undefined)
       })()
       .finally(() => {

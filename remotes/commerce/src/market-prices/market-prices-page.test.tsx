@@ -359,6 +359,22 @@ test.each([
   expect(call?.headers.get('If-Match')).toBe('"3"')
 })
 
+test('an entry made while the previous prices load is not lost to the older save', async () => {
+  const previous = Promise.withResolvers<Response>()
+  api.answerWith('GET /marketprice/previous', () => previous.promise)
+  api.answer('PUT /marketprice/7', {})
+  const { user, retype } = await openForm('Edit Tomato')
+  await retype('Min Price', '1300')
+  await user.click(submit('Save Changes'))
+  await retype('Min Price', '1310')
+  previous.resolve(Response.json([]))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(api.last('PUT /marketprice/7')).toBeUndefined()
+  await user.click(submit('Save Changes'))
+  await screen.findByText('Market price updated successfully!')
+  expect(api.last('PUT /marketprice/7')?.body).toMatchObject({ MinPrice: 1310 })
+})
+
 test('a price is not saved while the previous prices cannot be loaded', async () => {
   api.answer('GET /marketprice/previous', {}, 403)
   const { user, dialog, retype } = await openForm('Edit Tomato')
