@@ -27,9 +27,9 @@ export function useSheet(stored: readonly MarketPrice[], visit: SheetVisit): She
   // The first list, too: it may show the attempts of restored drafts.
   useLayoutEffect(() => store.applyList(stored), [store, stored])
   const previous = usePreviousPrices()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list can have new rows
   useLayoutEffect(() => {
     if (previous) store.setPreviousPrices(previous)
-    // A new list can have new rows.
   }, [store, previous, stored])
   return { ...useSyncExternalStore(store.subscribe, store.view), store }
 }
