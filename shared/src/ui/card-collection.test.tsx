@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { Card } from '@vayal/shared/ui/card'
 import { CardCollection, type CardCollectionHandle } from '@vayal/shared/ui/card-collection'
@@ -85,4 +85,16 @@ test('mounting a long list does not scroll the window', async () => {
   show(Array.from({ length: 60 }, (_, index) => `Market ${index + 1}`))
   await waitFor(() => expect(document.querySelector('[data-index]')).not.toBeNull())
   expect(scrollTo).not.toHaveBeenCalled()
+})
+
+test('End scrolls to the end of a long list at once, except in a text field', () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
+  render(<input aria-label="Search" />)
+  show(Array.from({ length: 60 }, (_, index) => `Market ${index + 1}`))
+  expect(fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'End' })).toBe(true)
+  expect(fireEvent.keyDown(document.body, { key: 'End', shiftKey: true })).toBe(true)
+  expect(scrollTo).not.toHaveBeenCalled()
+
+  expect(fireEvent.keyDown(document.body, { key: 'End' })).toBe(false)
+  expect(scrollTo).toHaveBeenCalledWith({ top: document.documentElement.scrollHeight })
 })

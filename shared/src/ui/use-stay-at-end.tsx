@@ -1,24 +1,29 @@
-import { useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 const SCROLL_INPUTS = ['wheel', 'touchmove', 'pointerdown'] as const
 const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
 
-/** After the End key, keeps the page at its end while rows render and the element grows. */
-export function useStayAtEnd(
-  element: { readonly current: HTMLElement | null },
-  enabled: boolean,
-): void {
+/**
+ * Scrolls to the page's end on the End key, and keeps the page there while rows render and the
+ * element grows. The browser's own scroll is an animation, which any other scroll would cancel.
+ */
+export function useStayAtEnd(element: RefObject<HTMLElement | null>, enabled: boolean): void {
   // Before the first paint: the user may press End as soon as rows are visible.
   useLayoutEffect(() => {
-    if (!enabled || !element.current) return
+    const { current: list } = element
+    if (!enabled || !list) return
     /** Last scroll position since the End key; null when the page is not kept at its end. */
     let last: ScrollPosition | null = null
     const observer = new ResizeObserver(() => {
-      if (last) window.scrollTo({ top: document.documentElement.scrollHeight })
+      if (last) scrollToEnd()
     })
 
     function handleKeyDown(event: KeyboardEvent) {
-      last = event.key === 'End' && scrollsPage(event) ? scrollPosition() : null
+      last = null
+      if (event.key !== 'End' || !list || !scrollsPage(event, list)) return
+      event.preventDefault()
+      scrollToEnd()
+      last = scrollPosition()
     }
 
     function handleScroll() {
@@ -33,7 +38,7 @@ export function useStayAtEnd(
       last = null
     }
 
-    observer.observe(element.current)
+    observer.observe(list)
     window.addEventListener('keydown', handleKeyDown)
     window.addEventListener('scroll', handleScroll, { passive: true })
     for (const type of SCROLL_INPUTS)
@@ -53,6 +58,14 @@ function scrollPosition(): ScrollPosition {
   return { top: window.scrollY, height: document.documentElement.scrollHeight }
 }
 
-function scrollsPage({ target, defaultPrevented }: KeyboardEvent): boolean {
-  return !defaultPrevented && !(target instanceof Element && target.matches(TEXT_FIELDS))
+function scrollToEnd(): void {
+  window.scrollTo({ top: document.documentElement.scrollHeight })
+}
+
+/** True if the key would scroll the page, not a dialog, and has no other effect. */
+function scrollsPage(event: KeyboardEvent, list: HTMLElement): boolean {
+  const { target, defaultPrevented, shiftKey, altKey, metaKey } = event
+  if (defaultPrevented || shiftKey || altKey || metaKey || !(target instanceof Element))
+    return false
+  return !target.matches(TEXT_FIELDS) && (target.contains(list) || list.contains(target))
 }

@@ -11,7 +11,7 @@ import { scrollAfterMount } from '../../ui/collection/scroll-after-mount.ts'
 /** Pixels of a row without wrapped text, until it is measured. */
 const ROW_HEIGHT = 32
 /** Rows of the longest table that is rendered as a whole. */
-const MAX_WHOLE = 200
+export const MAX_WHOLE = 200
 const OVERSCAN_ROWS = 12
 /** Pixels at the top that the sticky head and the shell's bar can cover. */
 const COVERED_TOP = 110
