@@ -360,14 +360,17 @@ test.each([
 })
 
 test('an entry made while the previous prices load is not lost to the older save', async () => {
-  const previous = Promise.withResolvers<Response>()
-  api.answerWith('GET /marketprice/previous', () => previous.promise)
+  const previous = Promise.withResolvers<void>()
+  api.answerWith('GET /marketprice/previous', async () => {
+    await previous.promise
+    return Response.json([])
+  })
   api.answer('PUT /marketprice/7', {})
   const { user, retype } = await openForm('Edit Tomato')
   await retype('Min Price', '1300')
   await user.click(submit('Save Changes'))
   await retype('Min Price', '1310')
-  previous.resolve(Response.json([]))
+  previous.resolve()
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(api.last('PUT /marketprice/7')).toBeUndefined()
   await user.click(submit('Save Changes'))
