@@ -81,6 +81,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['honey', 'தேன்'],
   ['cow', 'பசு', 'மாடு'],
   ['buffalo', 'எருமை'],
+  ['cattle', 'livestock', 'கால்நடை'],
   ['goat', 'ஆடு'],
   ['sheep', 'செம்மறி'],
   ['chicken', 'கோழி'],
@@ -112,6 +113,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['white', 'வெள்ளை'],
   // Screens, and other words that users search for
   ['approval', 'pending', 'ஒப்புதல்'],
+  ['logout', 'sign out', 'வெளியேறு'],
   ['ad banner', 'ads', 'advertisement', 'விளம்பரம்'],
   ['account', 'password', 'settings', 'profile', 'கணக்கு', 'கடவுச்சொல்'],
   // Places, besides the districts

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: `m` would add these texts to the first script.
 
+export { logout } from '../paraglide/messages/logout.js'
 export { palette_actions } from '../paraglide/messages/palette_actions.js'
 export { palette_count } from '../paraglide/messages/palette_count.js'
 export { palette_failed } from '../paraglide/messages/palette_failed.js'

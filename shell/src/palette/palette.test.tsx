@@ -107,7 +107,9 @@ test.each([
   ['indru', 'Today'],
   ['செயல்பாடுகள்', 'Activity'],
   ['kanakku', 'Account'],
-])('finds a page of the shell by its name in the other language: %s', async (search, label) => {
+  ['sign out', 'Logout'],
+  ['வெளியேறு', 'Logout'],
+])('finds a page or action of the shell by another name: %s', async (search, label) => {
   const { user } = await openPalette()
   await user.keyboard(search)
   await waitFor(() => expect(options()).toEqual([label]))

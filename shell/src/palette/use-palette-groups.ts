@@ -1,6 +1,7 @@
 import { currentLocale } from '@vayal/shared/runtime/locale'
 import { useCallback, useMemo, useState } from 'react'
 import { useContributions } from '../contributions/use-contributions.ts'
+import { LOGOUT_PATH } from '../login/sign-out.ts'
 import type { Contribution } from '../remotes/remote-entries.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import { shellPages, TODAY_PAGE } from '../shell-pages.ts'
@@ -21,6 +22,8 @@ const SHELL_ICONS: Record<ReturnType<typeof shellPages>[number]['path'], string>
   '/admin/activity': 'M12 3a9 9 0 1 0 .01 0z M12 7v5l3 2',
   '/admin/account': 'M12 12a4 4 0 1 0-.01 0z M4 21a8 8 0 0 1 16 0',
 }
+/** A door and an arrow. */
+const LOGOUT_ICON = 'M10 3H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h5 M16 17l5-5-5-5 M21 12H9'
 const NO_SOURCES: ReadonlyMap<string, Source> = new Map()
 
 export function usePaletteGroups() {
@@ -51,7 +54,7 @@ export function usePaletteGroups() {
     const actions = commands.flatMap(({ contribution }) => itemsOf(sources, contribution))
     return [
       { id: 'screens', title: m.palette_screens(), items: screens },
-      { id: 'actions', title: m.palette_actions(), items: actions },
+      { id: 'actions', title: m.palette_actions(), items: [...actions, logoutItem()] },
       ...search.map(({ contribution, entry }) => ({
         id: contribution.path,
         title: entry.label[currentLocale()],
@@ -74,6 +77,17 @@ export function usePaletteGroups() {
       for (const { source } of searched) source?.retry?.()
     },
   }
+}
+
+function logoutItem(): PaletteItem {
+  const inEveryLanguage = [m.logout({}, { locale: 'en' }), m.logout({}, { locale: 'ta' })]
+  return paletteItem({
+    kind: 'command',
+    label: m.logout(),
+    icon: LOGOUT_ICON,
+    path: LOGOUT_PATH,
+    texts: [inEveryLanguage.join(' ')],
+  })
 }
 
 const titleOf = ({ title }: { title: string }) => title
