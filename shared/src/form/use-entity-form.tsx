@@ -95,7 +95,7 @@ type SaveRequest<Body, Stored> = {
   body: Body
   /** Version that the save replaces. */
   base: Stored | undefined
-  acknowledgement: Acknowledgement | Error
+  acknowledgement: Acknowledgement
 }
 
 type FieldLabel = { label: string; required: true; error: string | undefined }
@@ -155,8 +155,9 @@ export function useEntityForm<
     acknowledgement: Acknowledgement
   }>(null)
   const saving = useMutation({
-    mutationFn: ({ body, base, acknowledgement }: SaveRequest<Body, Stored>) => {
-      if (acknowledgement instanceof Error) return withOfflineError(Promise.reject(acknowledgement))
+    mutationFn: (request: SaveRequest<Body, Stored> | Error) => {
+      if (request instanceof Error) return withOfflineError(Promise.reject(request))
+      const { body, base, acknowledgement } = request
       // Without a key, the retry of an edit would conflict with its first attempt.
       const send: Send = (method, path, sentBody) =>
         sendJson(method, path, sentBody, {
@@ -204,7 +205,8 @@ export function useEntityForm<
     if (!options.beforeSend) return { acknowledged: [] }
     const bodyText = JSON.stringify(body)
     const last = lastAcknowledgement.current
-    if (last?.bodyText === bodyText && last.base === base) return last.acknowledgement
+    const isSame = last?.bodyText === bodyText && last.base?.Revision === base?.Revision
+    if (isSame) return last.acknowledgement
     const acknowledgement = await options.beforeSend(body, base)
     if (acknowledgement) lastAcknowledgement.current = { bodyText, base, acknowledgement }
     return acknowledgement
@@ -221,7 +223,9 @@ export function useEntityForm<
         const acknowledgement = await acknowledge(body, base).catch((error: Error) => error)
         // The user changed the input while the question was prepared, and saves it again.
         if (!acknowledgement || JSON.stringify(form.getValues()) !== input) return
-        await saving.mutateAsync({ body, base, acknowledgement }).catch(() => undefined)
+        const request =
+          acknowledgement instanceof Error ? acknowledgement : { body, base, acknowledgement }
+        await saving.mutateAsync(request).catch(() => undefined)
       })()
       .finally(() => {
         isSubmitting.current = false

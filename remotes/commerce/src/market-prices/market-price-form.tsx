@@ -16,15 +16,11 @@ import { CategoryField } from '../category-suggestions/category-field.tsx'
 import { dayHint } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { enteredPrice } from '../price-check/entered-price.ts'
-import {
-  invalidatePreviousPrices,
-  loadPreviousPrices,
-  usePreviousPrices,
-} from '../price-check/previous-prices.ts'
 import { checkBeforeSave } from '../price-check/prices-to-check.ts'
 import { usePriceCheckDialog } from '../price-check/use-price-check-dialog.tsx'
 import { typedPriceText } from '../prices/format-price.ts'
 import { marketPricesQuery, saveMarketPrice } from '../prices/market-prices-api.ts'
+import { loadPreviousPrices, usePreviousPrices } from '../prices/previous-prices.ts'
 import { PRICE_LABELS } from '../prices/price-labels.ts'
 import { typedMarketPrice } from '../prices/typed-market-price.ts'
 import { unitLabel } from '../prices/unit-label.ts'
@@ -41,8 +37,6 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
     stored: marketPriceContract,
     list: marketPricesQuery,
     async beforeSend(next, stored) {
-      // After a conflict, `stored` is another administrator's version.
-      if (stored !== edited) invalidatePreviousPrices()
       const previous = (await loadPreviousPrices()).find(({ Id }) => Id === stored?.Id)
       return ask(checkBeforeSave({ name: next.Name, next, stored, previous }, todayInIndia()))
     },
@@ -67,7 +61,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
   const warnings =
     checkBeforeSave(
       {
-        name: '',
+        name: form.values.Name,
         next: enteredPrice(form.values),
         stored: form.edited,
         previous: previousPrices?.find(({ Id }) => Id === form.edited?.Id),

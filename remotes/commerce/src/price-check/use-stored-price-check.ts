@@ -3,7 +3,7 @@ import type { EntityId } from '@vayal/shared/contracts/wire'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { useCallback, useMemo } from 'react'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
-import { usePreviousPrices } from './previous-prices.ts'
+import { usePreviousPrices } from '../prices/previous-prices.ts'
 import type { PricesToCheck } from './prices-to-check.ts'
 
 /** Loads the rules after the first render. */

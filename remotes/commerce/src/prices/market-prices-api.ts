@@ -7,6 +7,7 @@ import { parseList } from '@vayal/shared/contracts/wire'
 import type { SaveContext } from '@vayal/shared/form/use-entity-form'
 import { listQuery } from '@vayal/shared/list/list-query'
 import { getJson, sendJson } from '@vayal/shared/runtime/http'
+import { invalidatePreviousPrices } from './previous-prices.ts'
 
 export const marketPricesQuery = listQuery('/marketprice', marketPrice, ({ Id }) => Id)
 
@@ -21,9 +22,12 @@ export type PriceBody = Omit<NewMarketPrice, 'Units'> & { Units: string }
 export function saveMarketPrice(
   body: PriceBody,
   { send, edited }: Pick<SaveContext<MarketPrice>, 'send' | 'edited'>,
-) {
-  if (!edited) return send('POST', '/marketprice', body)
-  return send('PUT', marketPricePath(edited), { ...body, Id: edited.Id })
+): Promise<void> {
+  const saving = edited
+    ? send('PUT', marketPricePath(edited), { ...body, Id: edited.Id })
+    : send('POST', '/marketprice', body)
+  // Also after a failure: the price may be stored, or another administrator may have changed it.
+  return saving.finally(invalidatePreviousPrices)
 }
 
 export function deleteMarketPrice(deleted: MarketPrice): Promise<void> {

@@ -32,13 +32,13 @@ test('categories are sorted by name, their products are in the backend’s order
     price({ Name: 'Milk', Category: 'Dairy' }),
     price({ Name: 'Onion', Category: 'Vegetables ' }),
   ]
-  expect(names(boardGroups(prices, '', TODAY))).toEqual([
+  expect(names(boardGroups(prices, '', TODAY, 'both'))).toEqual([
     ['Dairy', 'Milk'],
     ['Vegetables', 'Tomato', 'Onion'],
     ['', 'Lost'],
   ])
-  expect(names(boardGroups(prices, 'Dairy', TODAY))).toEqual([['Dairy', 'Milk']])
-  expect(boardGroups(prices, 'Fruits', TODAY)).toEqual([])
+  expect(names(boardGroups(prices, 'Dairy', TODAY, 'both'))).toEqual([['Dairy', 'Milk']])
+  expect(boardGroups(prices, 'Fruits', TODAY, 'both')).toEqual([])
 })
 
 test('a name in both languages is shown in the language of the board', () => {
@@ -61,7 +61,7 @@ test.each([
   ['last week', 'last week'],
   ['', ''],
 ])('a price of %j shows the day %j', (LastUpdated, otherDay) => {
-  const groups = boardGroups([price({ LastUpdated })], '', TODAY)
+  const groups = boardGroups([price({ LastUpdated })], '', TODAY, 'both')
   expect(groups[0]?.rows[0]?.otherDay).toBe(otherDay)
   expect(countOtherDays(groups)).toBe(otherDay === undefined ? 0 : 1)
 })
@@ -73,7 +73,7 @@ test.each([
   [{ MinPrice: null, MaxPrice: null }, '₹25', ''],
   [{ AvgPrice: null }, '–', '₹20 – ₹30'],
 ])('prices %j are shown as %s and %s', (changes, average, range) => {
-  const row = boardGroups([price(changes)], '', TODAY)[0]?.rows[0]
+  const row = boardGroups([price(changes)], '', TODAY, 'both')[0]?.rows[0]
   expect([row?.average, row?.range]).toEqual([average, range])
 })
 
@@ -82,7 +82,7 @@ test('parts have similar lengths, and repeat the name of a category that continu
     ...Array.from({ length: 25 }, () => price()),
     ...Array.from({ length: 15 }, () => price({ Category: 'Fruits' })),
   ]
-  const groups = boardGroups(prices, '', TODAY)
+  const groups = boardGroups(prices, '', TODAY, 'both')
   const parts = boardParts(groups, 30)
   expect(
     parts.map((part) => part.map(({ category, rows }) => `${category} ${rows.length}`)),
@@ -99,7 +99,7 @@ test.each([
   ['Banana (Poovan)', ['Banana', '(Poovan)']],
   ['X'.repeat(20), ['X'.repeat(10), 'X'.repeat(10)]],
 ])('a wide price leaves the words of %s whole, unless one is too long', (name, lines) => {
-  const groups = boardGroups([price({ Name: name, AvgPrice: 16061.5 })], '', TODAY)
+  const groups = boardGroups([price({ Name: name, AvgPrice: 16061.5 })], '', TODAY, 'both')
   const board = { groups, day: '2026-11-24', language: 'ta', size: 'phone', part: '' } as const
   const layout = layOutBoard(board, (text, { size }) => text.length * size * 0.8, 1)
   const nameLines = layout.lines.filter(({ weight, color }) => weight === 600 && color === 'text')

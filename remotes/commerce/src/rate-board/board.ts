@@ -34,7 +34,7 @@ export function boardGroups(
   prices: readonly MarketPrice[],
   category: string,
   today: string,
-  language: BoardLanguage = 'both',
+  language: BoardLanguage,
 ): BoardGroup[] {
   const shown = prices
     .filter((price) => ['', price.Category.trim()].includes(category))

@@ -1,5 +1,5 @@
 import { isUpdatedToday } from '../../prices/updated-today.ts'
-import { checkRowBeforeSave, storedToCheck } from './row-state.ts'
+import { checkRowBeforeSave, checkStoredRow } from './row-state.ts'
 import type { SheetRow } from './sheet-row.ts'
 import type { SheetState } from './sheet-state.ts'
 
@@ -20,7 +20,7 @@ const MATCHES: Record<RowChoice, (row: SheetRow, today: string) => boolean> = {
   not_today: ({ price }, today) => !isUpdatedToday(price, today),
   changed: ({ draft }) => draft !== undefined,
   to_check: (row, today) =>
-    (storedToCheck(row, today) ?? checkRowBeforeSave(row, today)) !== undefined,
+    (checkStoredRow(row, today) ?? checkRowBeforeSave(row, today)) !== undefined,
 }
 
 /** Touched rows stay, so that no row disappears while it is edited. */

@@ -70,14 +70,14 @@ function sentTexts({ base, texts }: RowDraft, today: string) {
 }
 
 /** Stored price with its unacknowledged warnings; undefined without any. */
-export const storedToCheck = cached(
+export const checkStoredRow = cached(
   ({ stored, previous }: SheetRow, today) => stored && checkStored(stored, previous, today),
 )
 
-/** Result of `checkBeforeSave` for a row; without a draft, its `storedToCheck`. */
+/** Result of `checkBeforeSave` for a row; without a draft, its `checkStoredRow`. */
 export const checkRowBeforeSave = cached((row: SheetRow, today): PriceToCheck | undefined => {
   const { stored, draft, previous } = row
-  if (!draft) return storedToCheck(row, today)
+  if (!draft) return checkStoredRow(row, today)
   const next = enteredPrice(sentTexts(draft, today))
   return checkBeforeSave({ name: textIn(row, 'Name'), next, stored, previous }, today)
 })

@@ -57,14 +57,21 @@ export function putRow(
   else rows.delete(id)
 }
 
+/** Previous prices by `rowId`; empty until they are loaded. */
+export type PreviousPrices = ReadonlyMap<string, PreviousMarketPrice>
+
 /** Rows of a newly loaded list. A row whose price is the same object stays the same object. */
-export function reconcileRows(prices: readonly MarketPrice[], last: Rows): Map<string, SheetRow> {
+export function reconcileRows(
+  prices: readonly MarketPrice[],
+  last: Rows,
+  previousPrices: PreviousPrices,
+): Map<string, SheetRow> {
   const rows = new Map<string, SheetRow>()
   for (const stored of prices) {
     const id = rowId(stored)
     const row = last.get(id)
     if (row?.stored === stored) rows.set(id, row)
-    else putRow(rows, id, { ...row, stored })
+    else putRow(rows, id, { ...row, stored, previous: previousPrices.get(id) })
   }
   for (const [id, row] of last) {
     if (!rows.has(id)) putRow(rows, id, { ...row, stored: undefined })

@@ -10,12 +10,20 @@ import {
   type Step,
 } from './edit-steps.ts'
 import { isDraftStored, pruneNoOps, type RowDraft, rowId } from './row-draft.ts'
-import { putRow, type RowParts, type Rows, reconcileRows, type SheetRow } from './sheet-row.ts'
+import {
+  type PreviousPrices,
+  putRow,
+  type RowParts,
+  type Rows,
+  reconcileRows,
+  type SheetRow,
+} from './sheet-row.ts'
 
 export type CellChange = { price: MarketPrice; column: DataColumn; text: string }
 
 export type SheetState = EditHistory & {
   rows: Rows
+  previousPrices: PreviousPrices
   /** Cell that is being typed into; `price` is the row's price at the first key. */
   typing: CellChange | null
   /** Ids of rows that the row filter keeps: those edited since a filter was last chosen; at first, those with a restored draft. */
@@ -38,7 +46,8 @@ export function startSheet(
   prices: readonly MarketPrice[],
   restored: SheetState['restored'] = null,
 ): SheetState {
-  const rows = reconcileRows(prices, new Map())
+  const previousPrices = new Map()
+  const rows = reconcileRows(prices, new Map(), previousPrices)
   for (const draft of restored?.drafts ?? []) {
     const id = rowId(draft.base)
     const stored = rows.get(id)?.stored
@@ -46,6 +55,7 @@ export function startSheet(
   }
   return {
     rows,
+    previousPrices,
     past: [],
     future: [],
     typing: null,
@@ -76,9 +86,9 @@ export function setPreviousPrices(
   state: SheetState,
   prices: readonly PreviousMarketPrice[],
 ): SheetState {
-  const byId = new Map(prices.map((price) => [rowId(price), price]))
-  return changeRows(state, state.rows.keys(), ({ id, previous }) =>
-    previous === byId.get(id) ? null : { previous: byId.get(id) },
+  const previousPrices = new Map(prices.map((price) => [rowId(price), price]))
+  return changeRows({ ...state, previousPrices }, state.rows.keys(), ({ id, previous }) =>
+    previous === previousPrices.get(id) ? null : { previous: previousPrices.get(id) },
   )
 }
 

@@ -215,7 +215,10 @@ export function applyList(
     const isNewer = row?.stored !== requested.rows.get(rowId(price))?.stored
     return (isNewer ? row?.stored : undefined) ?? price
   })
-  return confirmStoredAttempts({ ...state, rows: reconcileRows(current, state.rows) })
+  return confirmStoredAttempts({
+    ...state,
+    rows: reconcileRows(current, state.rows, state.previousPrices),
+  })
 }
 
 function confirmStoredAttempts(state: SheetState): SheetState {

@@ -5,13 +5,13 @@ import { sendJson } from '@vayal/shared/runtime/http'
 import { randomKey } from '@vayal/shared/runtime/idempotency-key'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { retryUnanswered } from '@vayal/shared/runtime/retry-unanswered'
-import { invalidatePreviousPrices, loadPreviousPrices } from '../../price-check/previous-prices.ts'
 import { refreshHistory } from '../../price-history/price-history-query.ts'
 import {
   getMarketPrices,
   marketPricesQuery,
   saveMarketPrice,
 } from '../../prices/market-prices-api.ts'
+import { loadPreviousPrices } from '../../prices/previous-prices.ts'
 import { rowId } from '../model/row-draft.ts'
 import type { SheetBackend } from './sheet-sender.ts'
 
@@ -32,7 +32,6 @@ export const sheetBackend: SheetBackend = {
     const byId = new Map(prices.map((price) => [rowId(price), price]))
     // A list in flight may be stale.
     void queryClient.cancelQueries({ queryKey, exact: true })
-    invalidatePreviousPrices()
     queryClient.setQueryData(queryKey, (list) =>
       list?.map((price) => byId.get(rowId(price)) ?? price),
     )

@@ -2,7 +2,7 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { store as atoms } from '@vayal/shared/runtime/store'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { usePreviousPrices } from '../../price-check/previous-prices.ts'
+import { usePreviousPrices } from '../../prices/previous-prices.ts'
 import { sheetBackend } from './sheet-backend.ts'
 import { SheetStore, type SheetView, type SheetVisit } from './sheet-store.ts'
 
@@ -27,9 +27,8 @@ export function useSheet(stored: readonly MarketPrice[], visit: SheetVisit): She
   // The first list, too: it may show the attempts of restored drafts.
   useLayoutEffect(() => store.applyList(stored), [store, stored])
   const previous = usePreviousPrices()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list can have new rows
   useLayoutEffect(() => {
     if (previous) store.setPreviousPrices(previous)
-  }, [store, previous, stored])
+  }, [store, previous])
   return { ...useSyncExternalStore(store.subscribe, store.view), store }
 }
