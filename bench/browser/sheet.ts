@@ -23,7 +23,7 @@ const MAX_KEY_MS = 16
 const KEYS = 40
 const BETWEEN_KEYS_MS = 130
 /** Calls in flight, as many as the sheet sends. */
-const CONCURRENCY = 4
+const CONCURRENCY = 6
 
 export async function measureSheet(rounds: number): Promise<Row[]> {
   await build()

@@ -34,7 +34,8 @@ export type SheetBackend = {
 
 type SheetAccess = { state: () => SheetState; apply: (next: SheetState) => void }
 
-const PARALLEL_CALLS = 4
+/** As many connections as browsers open to one host. */
+const PARALLEL_CALLS = 6
 const UPDATE_INTERVAL_MS = 100
 
 /** Queue of rows to save: sends each, and applies the answers to the sheet. */

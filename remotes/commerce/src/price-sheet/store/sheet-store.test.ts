@@ -112,22 +112,22 @@ test('each row has its own call and outcome', async () => {
   })
 })
 
-test('at most four calls are in flight, and none starts after a stop', async () => {
-  const { store, calls, enter, persisted } = setup(6)
-  for (const id of [1, 2, 3, 4, 5, 6]) enter(id, '21')
+test('at most six calls are in flight, and none starts after a stop', async () => {
+  const { store, calls, enter, persisted } = setup(8)
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) enter(id, '21')
   const saving = store.save()
   await setImmediate()
-  expect(calls).toHaveLength(4)
+  expect(calls).toHaveLength(6)
   store.sender.stop()
   for (const call of calls) call.resolve()
   await saving
-  expect(calls).toHaveLength(4)
+  expect(calls).toHaveLength(6)
   expect(store.view()).toMatchObject({ changed: 2, isSaving: false })
   expect(
     [...persisted].filter(([, draft]) => draft).map(([id, draft]) => [id, draft?.attempt]),
   ).toEqual([
-    ['5', undefined],
-    ['6', undefined],
+    ['7', undefined],
+    ['8', undefined],
   ])
 })
 
@@ -203,19 +203,19 @@ test.each([
 })
 
 test('an entry that changes while it is queued is sent only if it is saved again', async () => {
-  const { store, calls, enter, ids, stateOf } = setup(6)
-  for (const id of [1, 2, 3, 4, 5, 6]) enter(id, '21')
+  const { store, calls, enter, ids, stateOf } = setup(8)
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) enter(id, '21')
   const saving = store.save()
   await setImmediate()
-  enter(5, '22')
-  enter(6, '23')
-  void store.save(['6'])
+  enter(7, '22')
+  enter(8, '23')
+  void store.save(['8'])
   for (const call of calls) call.resolve()
   await saving
   await setImmediate()
-  expect(ids()).toEqual([1, 2, 3, 4, 6])
+  expect(ids()).toEqual([1, 2, 3, 4, 5, 6, 8])
   expect(calls.at(-1)?.body.MinPrice).toBe(23)
-  expect(stateOf(5)).toBe('changed')
+  expect(stateOf(7)).toBe('changed')
 })
 
 test('warnings must be acknowledged before anything is sent', async () => {
