@@ -28,26 +28,26 @@ export async function listActivity(
   { before, limit }: { before: Cursor | null; limit: number },
 ): Promise<{ entries: ActivityEntry[]; next: Cursor | null }> {
   const within = inPeriod(db, filter, before)
-  const text = filter.q?.trim() ?? ''
+  const words = filter.q?.split(/\s+/).filter(Boolean) ?? []
   const conditions = conditionsOf(filter)
   const driver = conditions.length < 2 ? conditions[0] : await mostSelective(within, conditions)
   const rest = conditions.filter((condition) => condition !== driver)
   const indexed = (driver ? within.where(`audit.${driver.column}`, '=', driver.value) : within)
     .orderBy('audit.at', 'desc')
     .orderBy('audit.id', 'desc')
-  const isIndexed = rest.length === 0 && text === ''
+  const isIndexed = rest.length === 0 && words.length === 0
   const scanned = indexed.selectAll('audit').limit(isIndexed ? limit + 1 : MAX_SCANNED)
 
   let query = db.selectFrom(scanned.as('audit')).selectAll('audit')
   for (const { column, value } of rest) query = query.where(`audit.${column}`, '=', value)
-  if (text !== '') query = query.where((row) => contains(row, text))
+  for (const word of words) query = query.where((row) => contains(row, word))
   const found = await query
     .orderBy('audit.at', 'desc')
     .orderBy('audit.id', 'desc')
     .limit(limit + 1)
     .execute()
   const rows = found.slice(0, limit)
-  const entries = rows.map(toEntry).filter((entry) => hasText(entry, text))
+  const entries = rows.map(toEntry).filter((entry) => hasWords(entry, words))
   const last = rows.at(-1)
   if (found.length > limit && last) return { entries, next: { at: last.at, id: last.id } }
   if (isIndexed) return { entries, next: null }
@@ -121,9 +121,9 @@ async function mostSelective(within: AuditQuery, conditions: Condition[]) {
   return counts.toSorted((one, other) => one.count - other.count)[0]?.condition
 }
 
-/** Ignores the case of Latin letters only. Also matches field names, which `hasText` rules out. */
-function contains(row: ExpressionBuilder<{ audit: Tables['audit'] }, 'audit'>, text: string) {
-  const inJson = JSON.stringify(text.toLowerCase()).slice(1, -1)
+/** Ignores the case of Latin letters only. Also matches field names, which `hasWords` rules out. */
+function contains(row: ExpressionBuilder<{ audit: Tables['audit'] }, 'audit'>, word: string) {
+  const inJson = JSON.stringify(word.toLowerCase()).slice(1, -1)
   const pattern = `%${inJson.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return row.or(
     (['actor', 'entity_id', 'before', 'after'] as const).map(
@@ -144,12 +144,11 @@ function parsed(contents: Json | null): unknown {
   return contents === null ? null : fromJson(z.unknown(), contents)
 }
 
-function hasText({ actor, entityId, before, after }: ActivityEntry, text: string): boolean {
-  if (text === '') return true
-  const lower = text.toLowerCase()
-  return [actor, entityId, ...textsIn(before), ...textsIn(after)].some((value) =>
-    value.toLowerCase().includes(lower),
-  )
+/** True if each word is in some value, in any order. */
+function hasWords({ actor, entityId, before, after }: ActivityEntry, words: string[]): boolean {
+  const values = [actor, entityId, ...textsIn(before), ...textsIn(after)]
+  const texts = values.map((value) => value.toLowerCase())
+  return words.every((word) => texts.some((text) => text.includes(word.toLowerCase())))
 }
 
 function textsIn(value: unknown): string[] {

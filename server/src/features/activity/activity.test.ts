@@ -126,6 +126,8 @@ test.each([
   ['actor=admin:nobody', 0],
   ['actor=admin:admin&action=create', 2],
   ['q=old+TOWN', 2],
+  ['q=town++OLD', 2],
+  ['q=town+nowhere', 0],
   ['q=%E0%AE%9A%E0%AE%A8%E0%AF%8D%E0%AE%A4%E0%AF%88', 3],
   ['q=%22A%22', 3],
   ['q=100%25', 0],
