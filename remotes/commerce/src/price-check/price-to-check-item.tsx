@@ -2,30 +2,26 @@ import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { ArrowRight } from 'lucide-react'
 import { m } from '../messages.ts'
 import { formatPrice, formatPricePerUnit, percentText } from '../prices/format-price.ts'
-import { PRICE_FIELDS, type PriceField } from '../prices/price-fields.ts'
+import { type DataColumn, PRICE_FIELDS, type PriceField } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import * as styles from './price-check-dialog.module.css'
 import { priceWarningText } from './price-warning-text.ts'
 import { type CheckedPrice, percentChange } from './price-warnings.ts'
 import type { PriceToCheck } from './prices-to-check.ts'
 
-export function PriceToCheckItem({
-  row: { name, compared, next, warnings },
-}: {
-  row: PriceToCheck
-}) {
+export function PriceToCheckItem({ row }: { row: PriceToCheck }) {
+  const { name, compared, next, warnings } = row
+  const hasFutureDay = warnings.some(({ kind }) => kind === 'future_date')
   return (
     <li className={styles.row}>
       <h3 className={styles.name}>{name}</h3>
       <dl className={styles.fields}>
         {PRICE_FIELDS.map((field) => (
-          <div key={field} className={styles.field}>
-            <dt>{priceLabel(field)}</dt>
-            <dd className={styles.change}>
-              <Change field={field} compared={compared} next={next} />
-            </dd>
-          </div>
+          <Change key={field} column={field} {...priceChange(field, row)} />
         ))}
+        {hasFutureDay && (
+          <Change column="LastUpdated" old={compared?.LastUpdated ?? ''} next={next.LastUpdated} />
+        )}
       </dl>
       <ul className={styles.warnings}>
         {warnings.map((warning) => (
@@ -36,23 +32,37 @@ export function PriceToCheckItem({
   )
 }
 
-type ChangeProps = { field: PriceField } & Pick<PriceToCheck, 'compared' | 'next'>
+/** Texts of a change; `old` is '' when unknown, `percent` null when there is none. */
+type ChangeTexts = { old: string; next: string; percent?: number | null }
 
-function Change({ field, compared, next }: ChangeProps) {
+function priceChange(field: PriceField, { compared, next }: PriceToCheck): ChangeTexts {
   const isUnitChanged =
     compared !== undefined && compared.Units !== '' && compared.Units !== next.Units
   const text = (price: CheckedPrice) =>
     isUnitChanged ? formatPricePerUnit(price[field], price.Units) : formatPrice(price[field])
-  const old = compared && compared[field] !== null ? text(compared) : ''
-  const percent = isUnitChanged ? null : percentChange(next[field], compared?.[field] ?? null)
-  if (old === '' || old === text(next)) return <strong>{text(next)}</strong>
+  return {
+    old: compared && compared[field] !== null ? text(compared) : '',
+    next: text(next),
+    percent: isUnitChanged ? null : percentChange(next[field], compared?.[field] ?? null),
+  }
+}
+
+function Change({ column, old, next, percent }: ChangeTexts & { column: DataColumn }) {
+  const isChanged = old !== '' && old !== next
   return (
-    <>
-      <span className={styles.old}>{old}</span>
-      <ArrowRight size={14} aria-hidden="true" />
-      <VisuallyHidden> {m.price_changed_to()} </VisuallyHidden>
-      <strong>{text(next)}</strong>
-      {percent !== null && percent !== 0 && <span> ({percentText(percent)})</span>}
-    </>
+    <div className={styles.field}>
+      <dt>{priceLabel(column)}</dt>
+      <dd className={styles.change}>
+        {isChanged && (
+          <>
+            <span className={styles.old}>{old}</span>
+            <ArrowRight size={14} aria-hidden="true" />
+            <VisuallyHidden> {m.price_changed_to()} </VisuallyHidden>
+          </>
+        )}
+        <strong>{next}</strong>
+        {isChanged && percent ? <span> ({percentText(percent)})</span> : null}
+      </dd>
+    </div>
   )
 }
