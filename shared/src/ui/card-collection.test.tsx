@@ -87,14 +87,22 @@ test('mounting a long list does not scroll the window', async () => {
   expect(scrollTo).not.toHaveBeenCalled()
 })
 
-test('End scrolls to the end of a long list at once, except in a text field', () => {
+test('End scrolls to the end of a long list at once, except in a text field or with Shift', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
   render(<input aria-label="Search" />)
+  render(<button type="button">Outside</button>)
   show(Array.from({ length: 60 }, (_, index) => `Market ${index + 1}`))
   expect(fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'End' })).toBe(true)
   expect(fireEvent.keyDown(document.body, { key: 'End', shiftKey: true })).toBe(true)
   expect(scrollTo).not.toHaveBeenCalled()
 
-  expect(fireEvent.keyDown(document.body, { key: 'End' })).toBe(false)
-  expect(scrollTo).toHaveBeenCalledWith({ top: document.documentElement.scrollHeight })
+  for (const target of [document.body, screen.getByText('Outside')]) {
+    expect(fireEvent.keyDown(target, { key: 'End' })).toBe(false)
+  }
+  expect(scrollTo.mock.calls).toEqual(
+    Array(2).fill([{ top: document.documentElement.scrollHeight }]),
+  )
+
+  render(<div role="dialog" aria-label="Details" />)
+  expect(fireEvent.keyDown(document.body, { key: 'End' })).toBe(true)
 })

@@ -1,18 +1,19 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 const SCROLL_INPUTS = ['wheel', 'touchmove', 'pointerdown'] as const
-const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
+const TEXT_FIELDS =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
+const DIALOGS = '[role="dialog"], [role="alertdialog"]'
 
 /**
- * Scrolls to the page's end on the End key, and keeps the page there while rows render and the
- * element grows. The browser's own scroll is an animation, which any other scroll would cancel.
+ * Scrolls to the end of the page at once on End or Ctrl+End, and keeps the page there while the
+ * element grows. The browser's own scroll is an animation, which any other scroll cancels.
  */
 export function useStayAtEnd(element: RefObject<HTMLElement | null>, enabled: boolean): void {
   // Before the first paint: the user may press End as soon as rows are visible.
   useLayoutEffect(() => {
-    const { current: list } = element
-    if (!enabled || !list) return
-    /** Last scroll position since the End key; null when the page is not kept at its end. */
+    if (!enabled || !element.current) return
+    /** Position since the End key; null when the page is not kept at its end. */
     let last: ScrollPosition | null = null
     const observer = new ResizeObserver(() => {
       if (last) scrollToEnd()
@@ -20,7 +21,7 @@ export function useStayAtEnd(element: RefObject<HTMLElement | null>, enabled: bo
 
     function handleKeyDown(event: KeyboardEvent) {
       last = null
-      if (event.key !== 'End' || !list || !scrollsPage(event, list)) return
+      if (event.key !== 'End' || !scrollsPage(event)) return
       event.preventDefault()
       scrollToEnd()
       last = scrollPosition()
@@ -38,7 +39,7 @@ export function useStayAtEnd(element: RefObject<HTMLElement | null>, enabled: bo
       last = null
     }
 
-    observer.observe(list)
+    observer.observe(element.current)
     window.addEventListener('keydown', handleKeyDown)
     window.addEventListener('scroll', handleScroll, { passive: true })
     for (const type of SCROLL_INPUTS)
@@ -62,10 +63,19 @@ function scrollToEnd(): void {
   window.scrollTo({ top: document.documentElement.scrollHeight })
 }
 
-/** True if the key would scroll the page, not a dialog, and has no other effect. */
-function scrollsPage(event: KeyboardEvent, list: HTMLElement): boolean {
-  const { target, defaultPrevented, shiftKey, altKey, metaKey } = event
-  if (defaultPrevented || shiftKey || altKey || metaKey || !(target instanceof Element))
-    return false
-  return !target.matches(TEXT_FIELDS) && (target.contains(list) || list.contains(target))
+/** True if the key would scroll the page, and nothing else has handled it. */
+function scrollsPage(event: KeyboardEvent): boolean {
+  const { target } = event
+  if (event.defaultPrevented || event.shiftKey || event.altKey || event.metaKey) return false
+  if (!(target instanceof Element) || target.closest(TEXT_FIELDS)) return false
+  return !document.querySelector(DIALOGS) && !isInScroller(target)
+}
+
+/** True inside an element that scrolls by itself, such as the sidebar of a low window. */
+function isInScroller(element: Element): boolean {
+  const { parentElement, scrollHeight, clientHeight } = element
+  if (!parentElement || element === document.body) return false
+  const scrolls =
+    scrollHeight > clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY)
+  return scrolls || isInScroller(parentElement)
 }

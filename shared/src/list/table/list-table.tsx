@@ -3,7 +3,6 @@ import type { Column } from '@vayal/shared/list/use-list'
 import type { CardCollectionHandle } from '@vayal/shared/ui/card-collection'
 import { cardAt, itemAt } from '@vayal/shared/ui/return-focus'
 import { useFocusedItem } from '@vayal/shared/ui/use-focused-item'
-import { useStayAtEnd } from '@vayal/shared/ui/use-stay-at-end'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -22,7 +21,7 @@ import * as styles from './list-table.module.css'
 import type { Row as TableRow } from './row.ts'
 import { TitleCell } from './title-cell.tsx'
 import { useFittingWords } from './use-fitting-words.ts'
-import { MAX_WHOLE, useRenderedRows } from './use-rendered-rows.ts'
+import { useRenderedRows } from './use-rendered-rows.ts'
 
 const features = tableFeatures({ rowSortingFeature })
 
@@ -52,7 +51,6 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
   const { items, columns, itemKey, label, sort, onSort, marked, handle, onKeyDown } = props
   const body = useRef<HTMLTableSectionElement>(null)
   useFittingWords(body)
-  useStayAtEnd(body, items.length > MAX_WHOLE)
   const sorting = sort === '' ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }]
   const data = useMemo(() => items.map((item): Entry<Item> => ({ item })), [items])
   const table = useTable({

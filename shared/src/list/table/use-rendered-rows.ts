@@ -5,13 +5,14 @@ import {
   useWindowVirtualizer,
 } from '@tanstack/react-virtual'
 import { withPinnedRow } from '@vayal/shared/ui/pinned-row'
+import { useStayAtEnd } from '@vayal/shared/ui/use-stay-at-end'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { scrollAfterMount } from '../../ui/collection/scroll-after-mount.ts'
 
 /** Pixels of a row without wrapped text, until it is measured. */
 const ROW_HEIGHT = 32
 /** Rows of the longest table that is rendered as a whole. */
-export const MAX_WHOLE = 200
+const MAX_WHOLE = 200
 const OVERSCAN_ROWS = 12
 /** Pixels at the top that the sticky head and the shell's bar can cover. */
 const COVERED_TOP = 110
@@ -42,6 +43,7 @@ export function useRenderedRows(
 ): RenderedRows {
   const isLong = count > MAX_WHOLE
   const top = useTop(body, isLong)
+  useStayAtEnd(body, isLong)
   const virtualizer = useWindowVirtualizer({
     count,
     enabled: isLong,
