@@ -108,12 +108,16 @@ test.each([
   ['செயல்பாடுகள்', 'Activity'],
   ['kanakku', 'Account'],
   ['sign out', 'Logout'],
+  ['log out', 'Logout'],
   ['வெளியேறு', 'Logout'],
-])('finds a page or action of the shell by another name: %s', async (search, label) => {
-  const { user } = await openPalette()
-  await user.keyboard(search)
-  await waitFor(() => expect(options()).toEqual([label]))
-})
+])(
+  'finds a page or action of the shell by a synonym or its name in the other language: %s',
+  async (search, label) => {
+    const { user } = await openPalette()
+    await user.keyboard(search)
+    await waitFor(() => expect(options()).toEqual([label]))
+  },
+)
 
 test('Enter opens the best match, and the palette closes', async () => {
   const { user, router } = await openPalette()

@@ -22,7 +22,6 @@ const SHELL_ICONS: Record<ReturnType<typeof shellPages>[number]['path'], string>
   '/admin/activity': 'M12 3a9 9 0 1 0 .01 0z M12 7v5l3 2',
   '/admin/account': 'M12 12a4 4 0 1 0-.01 0z M4 21a8 8 0 0 1 16 0',
 }
-/** A door and an arrow. */
 const LOGOUT_ICON = 'M10 3H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h5 M16 17l5-5-5-5 M21 12H9'
 const NO_SOURCES: ReadonlyMap<string, Source> = new Map()
 
@@ -80,13 +79,13 @@ export function usePaletteGroups() {
 }
 
 function logoutItem(): PaletteItem {
-  const inEveryLanguage = [m.logout({}, { locale: 'en' }), m.logout({}, { locale: 'ta' })]
+  const labels = [m.logout({}, { locale: 'en' }), m.logout({}, { locale: 'ta' })]
   return paletteItem({
     kind: 'command',
     label: m.logout(),
     icon: LOGOUT_ICON,
     path: LOGOUT_PATH,
-    texts: [inEveryLanguage.join(' ')],
+    texts: [labels.join(' ')],
   })
 }
 
