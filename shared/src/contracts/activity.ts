@@ -21,7 +21,7 @@ export const activityFilter = z.strictObject({
   /** ISO 8601 instants: `from` is included, `to` is not. */
   from: instant,
   to: instant,
-  /** Text that a value contains, before or after the change. */
+  /** Words, separated by spaces. Each must occur in some value, before or after the change. */
   q: shortText,
 })
 export type ActivityFilter = z.infer<typeof activityFilter>

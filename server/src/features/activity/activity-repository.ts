@@ -28,7 +28,7 @@ export async function listActivity(
   { before, limit }: { before: Cursor | null; limit: number },
 ): Promise<{ entries: ActivityEntry[]; next: Cursor | null }> {
   const within = inPeriod(db, filter, before)
-  const words = filter.q?.split(/\s+/).filter(Boolean) ?? []
+  const words = [...new Set(filter.q?.split(/\s+/).filter(Boolean))]
   const conditions = conditionsOf(filter)
   const driver = conditions.length < 2 ? conditions[0] : await mostSelective(within, conditions)
   const rest = conditions.filter((condition) => condition !== driver)
@@ -121,15 +121,15 @@ async function mostSelective(within: AuditQuery, conditions: Condition[]) {
   return counts.toSorted((one, other) => one.count - other.count)[0]?.condition
 }
 
-/** Ignores the case of Latin letters only. Also matches field names, which `hasWords` rules out. */
+/** Ignores the case of ASCII letters. Also matches field names, which `hasWords` rules out. */
 function contains(row: ExpressionBuilder<{ audit: Tables['audit'] }, 'audit'>, word: string) {
-  const inJson = JSON.stringify(word.toLowerCase()).slice(1, -1)
-  const pattern = `%${inJson.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const inJson = JSON.stringify(word).slice(1, -1)
+  const searched = { actor: word, entity_id: word, before: inJson, after: inJson }
   return row.or(
-    (['actor', 'entity_id', 'before', 'after'] as const).map(
-      (column) =>
-        sql<boolean>`lower(cast(${sql.ref(`audit.${column}`)} as text)) like ${pattern} escape '\\'`,
-    ),
+    Object.entries(searched).map(([column, text]) => {
+      const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+      return sql<boolean>`lower(cast(${sql.ref(`audit.${column}`)} as text)) like lower(${pattern}) escape '\\'`
+    }),
   )
 }
 
@@ -144,7 +144,7 @@ function parsed(contents: Json | null): unknown {
   return contents === null ? null : fromJson(z.unknown(), contents)
 }
 
-/** True if each word is in some value, in any order. */
+/** True if every word occurs in some value. */
 function hasWords({ actor, entityId, before, after }: ActivityEntry, words: string[]): boolean {
   const values = [actor, entityId, ...textsIn(before), ...textsIn(after)]
   const texts = values.map((value) => value.toLowerCase())

@@ -37,7 +37,7 @@ async function all(app: TestApp, query = '', cursor = ''): Promise<ActivityEntry
 }
 
 async function makeChanges(app: TestApp): Promise<void> {
-  await app.call('POST', '/markets', newMarket({ MarketName: 'சந்தை "A"', Area: 'Old town' }))
+  await app.call('POST', '/markets', newMarket({ MarketName: 'சந்தை "A"', Area: 'Old town É' }))
   app.clock.now += MINUTE
   await app.call('PUT', '/markets/1', newMarket({ MarketName: 'சந்தை "A"', Area: 'New town' }))
   app.clock.now += MINUTE
@@ -81,7 +81,7 @@ test('the newest entry comes first, with the states before and after', async () 
     at: new Date(app.clock.now - 2 * MINUTE).toISOString(),
     actor: 'admin:admin',
     entityId: '1',
-    before: { Area: 'Old town' },
+    before: { Area: 'Old town É' },
     after: { Area: 'New town' },
   })
   expect(entries[1]?.after).toBeNull()
@@ -127,6 +127,7 @@ test.each([
   ['actor=admin:admin&action=create', 2],
   ['q=old+TOWN', 2],
   ['q=town++OLD', 2],
+  ['q=%C3%89', 2],
   ['q=town+nowhere', 0],
   ['q=%E0%AE%9A%E0%AE%A8%E0%AF%8D%E0%AE%A4%E0%AF%88', 3],
   ['q=%22A%22', 3],
