@@ -14,7 +14,7 @@ export function useCellFocus(
     hasFocus.current = isFocusFree()
     return () => {
       // All rows can disappear while the grid has the focus.
-      if (current?.contains(document.activeElement)) focusHeading()
+      if (current?.contains(document.activeElement)) queueMicrotask(focusHeading)
     }
   }, [frame])
 

@@ -18,16 +18,19 @@ export function cardAt(list: Element, position: number): HTMLElement | null {
   return title ?? item?.querySelector<HTMLElement>('button, input') ?? null
 }
 
-/** Focuses the page's heading, after the focused element was removed without a successor. */
+/** Focuses the page's heading, or its grid if it has one, after the focused element was removed without a successor. */
 export function focusHeading(): void {
-  heading()?.focus({ preventScroll: true })
+  gridOrHeading()?.focus({ preventScroll: true })
 }
 
-function heading(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('main h1')
+/** The active cell of the page's grid, or its control; without a grid, the heading. */
+function gridOrHeading(): HTMLElement | null {
+  const cell = document.querySelector<HTMLElement>('main [role="grid"] [data-active]')
+  const control = cell?.querySelector<HTMLElement>('input, button')
+  return control ?? cell ?? document.querySelector<HTMLElement>('main h1')
 }
 
-/** Focuses a dialog's opener or, if it was removed, its cell, the next card or the heading. */
+/** Focuses a dialog's opener or, if it was removed or disabled, its cell, the next card, the grid or the heading. */
 export function useReturnFocus() {
   const find = useRef<() => HTMLElement | null>(undefined)
   return {
@@ -44,12 +47,11 @@ function returnTarget(opener: Element | null): () => HTMLElement | null {
   const cell = opener?.closest<HTMLElement>('[role="gridcell"]')
   const position = positionOf(opener) ?? 0
   return () => {
-    if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) {
-      return opener
-    }
+    const canFocus = opener?.isConnected && !opener.matches('body, :disabled')
+    if (opener instanceof HTMLElement && canFocus) return opener
     if (cell?.isConnected) return cell
     // A list that was removed from the document still contains its cards.
     const neighbour = list?.isConnected && (cardAt(list, position) ?? cardAt(list, position - 1))
-    return neighbour || heading()
+    return neighbour || gridOrHeading()
   }
 }

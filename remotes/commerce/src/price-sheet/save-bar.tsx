@@ -32,7 +32,7 @@ export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveB
   useLayoutEffect(() => {
     if (isPending || !pressed.current) return
     pressed.current = false
-    if (document.activeElement?.matches('body, :disabled')) focusHeading()
+    if (document.activeElement?.matches('body, main, :disabled')) focusHeading()
   }, [isPending])
 
   return (
