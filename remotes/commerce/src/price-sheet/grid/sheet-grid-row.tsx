@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows out of sight are not in the page.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells have the focus.
 import { todayInIndia } from '@vayal/shared/runtime/days'
+import { localeAtom } from '@vayal/shared/runtime/locale'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
+import { useAtomValue } from 'jotai'
 import { memo } from 'react'
 import { HistoryButton } from '../../price-history/history-button.tsx'
 import { shownText } from '../../prices/price-texts.ts'
@@ -34,6 +36,8 @@ type SheetGridRowProps = {
 export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps) {
   const { row, index, top, columns, activeColumn, selectedFrom, selectedTo, actions } = props
   const { state } = useShownRow(actions.store, row)
+  // The texts change with the language, the props do not.
+  useAtomValue(localeAtom)
   const onAction = actions.onStatus[state.kind]
   return (
     <div
