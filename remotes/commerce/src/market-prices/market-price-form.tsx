@@ -20,7 +20,11 @@ import { checkBeforeSave } from '../price-check/prices-to-check.ts'
 import { usePriceCheckDialog } from '../price-check/use-price-check-dialog.tsx'
 import { typedPriceText } from '../prices/format-price.ts'
 import { marketPricesQuery, saveMarketPrice } from '../prices/market-prices-api.ts'
-import { loadPreviousPrices, usePreviousPrices } from '../prices/previous-prices.ts'
+import {
+  invalidatePreviousPrices,
+  loadPreviousPrices,
+  usePreviousPrices,
+} from '../prices/previous-prices.ts'
 import { PRICE_LABELS } from '../prices/price-labels.ts'
 import { typedMarketPrice } from '../prices/typed-market-price.ts'
 import { unitLabel } from '../prices/unit-label.ts'
@@ -40,7 +44,8 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
       const previous = (await loadPreviousPrices()).find(({ Id }) => Id === stored?.Id)
       return ask(checkBeforeSave({ name: next.Name, next, stored, previous }, todayInIndia()))
     },
-    save: saveMarketPrice,
+    // Also after a failure: another administrator may have changed the price.
+    save: (body, context) => saveMarketPrice(body, context).finally(invalidatePreviousPrices),
     onSaved: onClose,
     toValues: toMarketPriceValues,
     resolver: { toInput: withDefaultDay },

@@ -57,7 +57,7 @@ test('a changed unit is shown with both prices per unit', async () => {
   dialog.getByText('The unit changed from Kg to Quintal, but the price hardly changed.')
 })
 
-test('a day in the future is shown with the earlier day', async () => {
+test('a future date is shown next to the date it is compared with', async () => {
   const { dialog } = await open({ rows: [row(1, { LastUpdated: '05/06/2062' })], others: 0 })
   const item = dialog.getByRole('heading', { name: 'Tomato 1' }).closest('li')
   expect(item?.textContent).toContain('Last Updated05/06/2026 to 05/06/2062')

@@ -11,7 +11,7 @@ import type { PriceToCheck } from './prices-to-check.ts'
 
 export function PriceToCheckItem({ row }: { row: PriceToCheck }) {
   const { name, compared, next, warnings } = row
-  const hasFutureDay = warnings.some(({ kind }) => kind === 'future_date')
+  const hasFutureDate = warnings.some(({ kind }) => kind === 'future_date')
   return (
     <li className={styles.row}>
       <h3 className={styles.name}>{name}</h3>
@@ -19,8 +19,13 @@ export function PriceToCheckItem({ row }: { row: PriceToCheck }) {
         {PRICE_FIELDS.map((field) => (
           <Change key={field} column={field} {...priceChange(field, row)} />
         ))}
-        {hasFutureDay && (
-          <Change column="LastUpdated" old={compared?.LastUpdated ?? ''} next={next.LastUpdated} />
+        {hasFutureDate && (
+          <Change
+            column="LastUpdated"
+            old={compared?.LastUpdated ?? ''}
+            next={next.LastUpdated}
+            percent={null}
+          />
         )}
       </dl>
       <ul className={styles.warnings}>
@@ -32,10 +37,10 @@ export function PriceToCheckItem({ row }: { row: PriceToCheck }) {
   )
 }
 
-/** Texts of a change; `old` is '' when unknown, `percent` null when there is none. */
-type ChangeTexts = { old: string; next: string; percent?: number | null }
+/** Old and new value as shown. `old` is '' if unknown, `percent` null for no number. */
+type ShownChange = { old: string; next: string; percent: number | null }
 
-function priceChange(field: PriceField, { compared, next }: PriceToCheck): ChangeTexts {
+function priceChange(field: PriceField, { compared, next }: PriceToCheck): ShownChange {
   const isUnitChanged =
     compared !== undefined && compared.Units !== '' && compared.Units !== next.Units
   const text = (price: CheckedPrice) =>
@@ -47,7 +52,7 @@ function priceChange(field: PriceField, { compared, next }: PriceToCheck): Chang
   }
 }
 
-function Change({ column, old, next, percent }: ChangeTexts & { column: DataColumn }) {
+function Change({ column, old, next, percent }: ShownChange & { column: DataColumn }) {
   const isChanged = old !== '' && old !== next
   return (
     <div className={styles.field}>
@@ -61,7 +66,7 @@ function Change({ column, old, next, percent }: ChangeTexts & { column: DataColu
           </>
         )}
         <strong>{next}</strong>
-        {isChanged && percent ? <span> ({percentText(percent)})</span> : null}
+        {isChanged && percent !== null && percent !== 0 && <span> ({percentText(percent)})</span>}
       </dd>
     </div>
   )

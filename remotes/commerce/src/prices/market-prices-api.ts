@@ -7,7 +7,6 @@ import { parseList } from '@vayal/shared/contracts/wire'
 import type { SaveContext } from '@vayal/shared/form/use-entity-form'
 import { listQuery } from '@vayal/shared/list/list-query'
 import { getJson, sendJson } from '@vayal/shared/runtime/http'
-import { invalidatePreviousPrices } from './previous-prices.ts'
 
 export const marketPricesQuery = listQuery('/marketprice', marketPrice, ({ Id }) => Id)
 
@@ -19,15 +18,13 @@ export async function getMarketPrices(): Promise<MarketPrice[]> {
 /** Body of a save. An unlisted unit of a foreign backend is sent back unchanged. */
 export type PriceBody = Omit<NewMarketPrice, 'Units'> & { Units: string }
 
+/** Adds a price, or updates `edited`. @throws {HttpError} */
 export function saveMarketPrice(
   body: PriceBody,
   { send, edited }: Pick<SaveContext<MarketPrice>, 'send' | 'edited'>,
 ): Promise<void> {
-  const saving = edited
-    ? send('PUT', marketPricePath(edited), { ...body, Id: edited.Id })
-    : send('POST', '/marketprice', body)
-  // Also after a failure: the price may be stored, or another administrator may have changed it.
-  return saving.finally(invalidatePreviousPrices)
+  if (!edited) return send('POST', '/marketprice', body)
+  return send('PUT', marketPricePath(edited), { ...body, Id: edited.Id })
 }
 
 export function deleteMarketPrice(deleted: MarketPrice): Promise<void> {

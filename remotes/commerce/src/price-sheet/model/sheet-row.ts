@@ -57,7 +57,7 @@ export function putRow(
   else rows.delete(id)
 }
 
-/** Previous prices by `rowId`; empty until they are loaded. */
+/** Previous prices by `rowId`; empty until loaded. */
 export type PreviousPrices = ReadonlyMap<string, PreviousMarketPrice>
 
 /** Rows of a newly loaded list. A row whose price is the same object stays the same object. */

@@ -46,7 +46,7 @@ export function startSheet(
   prices: readonly MarketPrice[],
   restored: SheetState['restored'] = null,
 ): SheetState {
-  const previousPrices = new Map()
+  const previousPrices: PreviousPrices = new Map()
   const rows = reconcileRows(prices, new Map(), previousPrices)
   for (const draft of restored?.drafts ?? []) {
     const id = rowId(draft.base)

@@ -11,7 +11,7 @@ import {
   marketPricesQuery,
   saveMarketPrice,
 } from '../../prices/market-prices-api.ts'
-import { loadPreviousPrices } from '../../prices/previous-prices.ts'
+import { invalidatePreviousPrices, loadPreviousPrices } from '../../prices/previous-prices.ts'
 import { rowId } from '../model/row-draft.ts'
 import type { SheetBackend } from './sheet-sender.ts'
 
@@ -32,6 +32,7 @@ export const sheetBackend: SheetBackend = {
     const byId = new Map(prices.map((price) => [rowId(price), price]))
     // A list in flight may be stale.
     void queryClient.cancelQueries({ queryKey, exact: true })
+    invalidatePreviousPrices()
     queryClient.setQueryData(queryKey, (list) =>
       list?.map((price) => byId.get(rowId(price)) ?? price),
     )

@@ -34,7 +34,7 @@ export type SheetBackend = {
 
 type SheetAccess = { state: () => SheetState; apply: (next: SheetState) => void }
 
-/** As many connections as browsers open to one host. */
+/** Browsers open at most six HTTP/1.1 connections to a host. */
 const PARALLEL_CALLS = 6
 const UPDATE_INTERVAL_MS = 100
 
