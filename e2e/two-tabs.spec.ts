@@ -41,7 +41,10 @@ test.describe('two tabs edit one category', () => {
 
     await second.getByRole('button', { name: 'Keep mine and save over it' }).click()
     await expect(second).toHaveURL('/admin/categories')
-    expect(await api.categoryNamed('Named by the second')).toMatchObject({ CategoryId })
+    expect(await api.categoryNamed('Named by the second')).toMatchObject({
+      CategoryId,
+      AdditionalQuestions: ['Asked by the first?'],
+    })
   })
 
   test('the other tab’s version can be loaded', async ({ context, api, open }) => {

@@ -77,6 +77,8 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   /** Formats a value for the conflict panel; by default, the panel shows the value itself. */
   displayText?: { [Name in Path<Values>]?: (value: PathValue<Values, Name>) => string } | undefined
   imageField?: Path<Values> | undefined
+  /** Fields that depend on each other: in a conflict, a change of one keeps the user's values of all. */
+  coupledFields?: readonly Path<Values>[] | undefined
   /**
    * Asks once before a body is sent, not before its retries. Returns null to cancel; a rejection
    * fails the save. `base` is the version that the save replaces.
@@ -87,7 +89,7 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   save: (body: Body, context: SaveContext<Stored, Values>) => Promise<Result>
   texts: EntityFormTexts
   onSaved?: ((result: Result) => void) | undefined
-  /** Loads another administrator's version after a conflict; by default it replaces the input. */
+  /** Loads another administrator's version after a conflict; by default, into this form. */
   onLoadTheirs?: ((theirs: Stored) => void) | undefined
 }
 
@@ -126,7 +128,8 @@ export function useEntityForm<
   Stored extends WithRevision,
   Result,
 >(options: EntityFormOptions<Values, Body, Stored, Result>): EntityForm<Values, Body, Stored> {
-  const { list, toValues, labels, displayText, texts, imageField } = options
+  const { list, toValues, labels, displayText, texts, imageField, coupledFields = [] } = options
+  const names = Object.keys(labels) as Path<Values>[]
   const queryClient = useQueryClient()
   const [edited, setEdited] = useState(options.edited)
   const validate = contractResolver(options.body, options.resolver)
@@ -205,8 +208,8 @@ export function useEntityForm<
     if (!options.beforeSend) return { acknowledged: [] }
     const bodyText = JSON.stringify(body)
     const last = lastAcknowledgement.current
-    const isSame = last?.bodyText === bodyText && last.base?.Revision === base?.Revision
-    if (isSame) return last.acknowledgement
+    const isAnswered = last?.bodyText === bodyText && last.base?.Revision === base?.Revision
+    if (isAnswered) return last.acknowledgement
     const acknowledgement = await options.beforeSend(body, base)
     if (acknowledgement) lastAcknowledgement.current = { bodyText, base, acknowledgement }
     return acknowledgement
@@ -232,31 +235,44 @@ export function useEntityForm<
       })
   }
 
-  function replaceInput(theirs: Stored) {
+  function loadIntoForm(theirs: Stored) {
     setEdited(theirs)
     form.reset(toValues(theirs))
     saving.reset()
   }
 
+  /** Saves the fields that the user changed over their version; its other fields stay. */
+  function keepMine(theirs: Stored) {
+    const yours = form.getValues()
+    const changed = changedNames()
+    loadIntoForm(theirs)
+    for (const name of changed) form.setValue(name, get(yours, name), { shouldDirty: true })
+    void submit(theirs)
+  }
+
+  function displayed(values: Values, name: Path<Values>): string {
+    const value: PathValue<Values, Path<Values>> = get(values, name)
+    return displayText?.[name]?.(value) ?? textOf(value)
+  }
+
+  function changedNames(): Path<Values>[] {
+    const [base, yours] = [toValues(edited), form.getValues()]
+    const isChanged = (name: Path<Values>) => displayed(base, name) !== displayed(yours, name)
+    return names.filter((name) =>
+      coupledFields.includes(name) ? coupledFields.some(isChanged) : isChanged(name),
+    )
+  }
+
   function differencesTo(theirs: Stored): Difference[] {
-    const [base, theirValues, yourValues] = [toValues(edited), toValues(theirs), form.getValues()]
-    const names = Object.keys(labels) as Path<Values>[]
-    return names.flatMap((name) => {
-      const text = (values: Values) => {
-        const value: PathValue<Values, Path<Values>> = get(values, name)
-        return displayText?.[name]?.(value) ?? textOf(value)
-      }
-      const changed = text(base) !== text(theirValues) && text(yourValues) !== text(theirValues)
-      return changed
-        ? [
-            {
-              label: labels[name]?.(yourValues) ?? name,
-              yours: text(yourValues),
-              theirs: text(theirValues),
-            },
-          ]
-        : []
-    })
+    const [theirValues, yours, changed] = [toValues(theirs), form.getValues(), changedNames()]
+    return names
+      .map((name) => ({
+        label: labels[name]?.(yours) ?? name,
+        yours: displayed(yours, name),
+        theirs: displayed(theirValues, name),
+        isKept: changed.includes(name),
+      }))
+      .filter((difference) => difference.yours !== difference.theirs)
   }
 
   function failureText(error: Error): string | undefined {
@@ -268,13 +284,16 @@ export function useEntityForm<
   }
 
   const theirs = conflict?.theirs
-  const { onLoadTheirs = replaceInput } = options
+  const { onLoadTheirs = loadIntoForm } = options
   const conflictPanel: ReactNode = conflict && (
     <ConflictPanel
       differences={theirs ? differencesTo(theirs) : []}
       onLoadTheirs={theirs ? () => onLoadTheirs(theirs) : undefined}
       // A version stored after the shown one is a conflict again; without one, nothing is compared.
-      onKeepMine={() => void submit(theirs ?? (edited && { ...edited, Revision: undefined }))}
+      onKeepMine={() => {
+        if (theirs) keepMine(theirs)
+        else void submit(edited && { ...edited, Revision: undefined })
+      }}
     />
   )
 
@@ -311,6 +330,7 @@ export function useEntityForm<
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
+  if (value instanceof File) return value.name
   return typeof value === 'string' ? value : ''
 }
 

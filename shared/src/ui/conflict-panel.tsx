@@ -4,7 +4,8 @@ import { scrollIntoView } from '@vayal/shared/ui/scroll-into-view'
 import { m } from '../messages.ts'
 import * as styles from './conflict-panel.module.css'
 
-export type Difference = { label: string; yours: string; theirs: string }
+/** Field whose values differ. `isKept`: the user changed it, so that “Keep mine” saves `yours`. */
+export type Difference = { label: string; yours: string; theirs: string; isKept: boolean }
 
 export type ConflictPanelProps = {
   differences: readonly Difference[]
@@ -31,10 +32,10 @@ export function ConflictPanel({ differences, onLoadTheirs, onKeepMine }: Conflic
         <p>{m.conflict()}</p>
         {differences.length > 0 && (
           <dl className={styles.differences}>
-            {differences.map(({ label, yours, theirs }) => (
+            {differences.map(({ label, yours, theirs, isKept }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{`${m.conflict_yours()}: ${yours || '–'}`}</dd>
+                <dd>{`${m.conflict_yours()}: ${isKept ? yours || '–' : m.conflict_not_changed()}`}</dd>
                 <dd>{`${m.conflict_theirs()}: ${theirs || '–'}`}</dd>
               </div>
             ))}

@@ -168,7 +168,7 @@ test('a conflict offers to load the other administrator’s version', async () =
   await waitFor(() => expect(sent()?.headers.get('If-Match')).toBe('"5"'))
 })
 
-test('a conflict offers to overwrite the other administrator’s version', async () => {
+test('a conflict offers to save the user’s changes over the other administrator’s version', async () => {
   const { router, user } = await conflict()
   api.answer('POST /edit_category', {})
   await user.click(screen.getByRole('button', { name: 'Keep mine and save over it' }))

@@ -47,6 +47,7 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
     toValues: toNewsValues,
     resolver: newsResolver(!news),
     imageField: 'file',
+    coupledFields: ['mediatype', 'mediaUrl', 'file'],
     labels: {
       title: m.news_title,
       content: m.news_content,
