@@ -1,8 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 const SCROLL_INPUTS = ['wheel', 'touchmove', 'pointerdown'] as const
-const TEXT_FIELDS =
-  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
+const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
 const DIALOGS = '[role="dialog"], [role="alertdialog"]'
 
 /**
@@ -68,14 +67,5 @@ function scrollsPage(event: KeyboardEvent): boolean {
   const { target } = event
   if (event.defaultPrevented || event.shiftKey || event.altKey || event.metaKey) return false
   if (!(target instanceof Element) || target.closest(TEXT_FIELDS)) return false
-  return !document.querySelector(DIALOGS) && !isInScroller(target)
-}
-
-/** True inside an element that scrolls by itself, such as the sidebar of a low window. */
-function isInScroller(element: Element): boolean {
-  const { parentElement, scrollHeight, clientHeight } = element
-  if (!parentElement || element === document.body) return false
-  const scrolls =
-    scrollHeight > clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY)
-  return scrolls || isInScroller(parentElement)
+  return !document.querySelector(DIALOGS)
 }
