@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   console.log(`Vayal is ready: ${url}`)
   printSignIn(environment, app.administrator)
   if (await hasPlaceholders(webRoot)) {
-    console.warn('The public pages still contain placeholders: set public-site/src/site.ts')
+    console.log('The public pages still contain placeholders: set public-site/src/site.ts')
   }
   process.send?.({ type: 'ready', url, ...app.administrator })
 }

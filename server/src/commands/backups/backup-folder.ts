@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -59,7 +59,8 @@ export async function writeBackupFolder(
 /** Checks all files. @throws {OperatorError} when the backup is incomplete, damaged or too new */
 export async function openBackup(folder: string): Promise<Manifest> {
   if (!existsSync(folder)) throw new OperatorError(`There is no folder ${folder}`)
-  if (!existsSync(join(folder, SUMS))) {
+  // Unlike `existsSync` it throws when the folder of another user hides its contents.
+  if (statSync(join(folder, SUMS), { throwIfNoEntry: false }) === undefined) {
     throw new OperatorError(`${folder} is an incomplete backup: it has no ${SUMS}`)
   }
   const damage = await findDamage(folder)
@@ -68,19 +69,23 @@ export async function openBackup(folder: string): Promise<Manifest> {
       `${folder} is damaged:\n${damage.map((line) => `  ${line}`).join('\n')}`,
     )
   }
-  const { success, data } = manifest.safeParse(
-    JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')),
-  )
-  if (!success) {
-    throw new OperatorError(
-      `${folder} is in another format: restore it with the release that wrote it`,
-    )
-  }
+  const data = await readManifest(folder)
   const missing = data.images.find((hash) => !existsSync(join(folder, IMAGES, uploadName(hash))))
   if (missing !== undefined) throw new OperatorError(`The image ${missing} is not in ${folder}`)
   const unknown = unknownMigration(data.migrations)
   if (unknown === undefined) return data
   throw new OperatorError(`The data was made by a newer release: "${unknown}" is not known here`)
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8')
+  try {
+    return manifest.parse(JSON.parse(text))
+  } catch {
+    throw new OperatorError(
+      `${folder} is in another format: restore it with the release that wrote it`,
+    )
+  }
 }
 
 async function findDamage(folder: string): Promise<string[]> {

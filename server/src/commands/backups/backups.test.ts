@@ -115,13 +115,30 @@ test('verify names the database of a backup that was damaged before the backup',
   const folder = await backUp(locationOf(app))
   const path = join(folder, 'database.sqlite')
   await writeFile(path, (await readFile(path)).fill(0xee, 100, 4_096))
-  const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8')
-  const sum = await fileSha256(path)
-  await writeFile(join(folder, 'SHA256SUMS'), sums.replace(/[0-9a-f]{64}(?= {2}database)/, sum))
+  await updateSum(folder, 'database.sqlite')
   const { code, errors } = await callCommand(['verify', folder], {})
   expect(code).toBe(1)
   expect(errors.join()).toContain('the database of the backup is damaged')
 })
+
+test('a manifest that is no JSON is reported in one line', async () => {
+  const folder = await backUp(locationOf(await startTestApp()))
+  await writeFile(join(folder, 'manifest.json'), '{"format":')
+  await updateSum(folder, 'manifest.json')
+  const { code, errors } = await callCommand(['verify', folder], {})
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: [`${folder} is in another format: restore it with the release that wrote it`],
+  })
+})
+
+/** Records the current digest of a file, as if the file had been damaged before the backup. */
+async function updateSum(folder: string, file: string): Promise<void> {
+  const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8')
+  const sum = await fileSha256(join(folder, file))
+  const recorded = new RegExp(`[0-9a-f]{64}(?=  ${file})`)
+  await writeFile(join(folder, 'SHA256SUMS'), sums.replace(recorded, sum))
+}
 
 test('a backup with an older schema is restored and migrated', {
   timeout: TIMEOUT_MS,
