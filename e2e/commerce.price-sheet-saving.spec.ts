@@ -4,6 +4,7 @@ import {
   cell,
   enter,
   expectCell,
+  focusedInGrid,
   saveButton,
   storedPrice,
 } from './support/price-sheet.ts'
@@ -42,7 +43,7 @@ test('failed rows keep entry and reason, the others are saved, and Retry sends t
   await page.getByRole('button', { name: 'Retry all failed' }).focus()
   await page.keyboard.press('Enter')
   await expect(cell(page, 3, 'Status')).toHaveText('Saved')
-  await expect(page.getByRole('heading', { name: 'Price Sheet' })).toBeFocused()
+  await expect(focusedInGrid(page)).toBeVisible()
   expect(await storedPrice(api, onion.Id)).toMatchObject({ MinPrice: 22, Revision: 2 })
   expect(await storedPrice(api, okra.Id)).toMatchObject({ MinPrice: 23, Revision: 2 })
 })
@@ -86,7 +87,7 @@ test('the focus moves to a nearby element when the pressed button disappears', a
   })
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 rows saved.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Price Sheet' })).toBeFocused()
+  await expect(focusedInGrid(page)).toBeVisible()
 })
 
 test('the focus moves between Undo and Redo when one becomes disabled', async ({

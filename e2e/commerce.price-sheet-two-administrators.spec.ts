@@ -6,6 +6,7 @@ import {
   changeAsOtherAdmin,
   enter,
   expectCell,
+  focusedInGrid,
   paste,
   saveButton,
   storedPrice,
@@ -79,7 +80,7 @@ test.describe('two administrators save the same sheet', () => {
       await expect(dialog).toHaveCount(0)
       if (mine) await expect(page.getByText('3 rows saved.')).toBeVisible()
       await expect(saveButton(page)).toBeDisabled()
-      await expect(page.getByRole('heading', { name: 'Price Sheet' })).toBeFocused()
+      await expect(focusedInGrid(page)).toBeVisible()
       const stored = await Promise.all(prices.map(({ Id }) => storedPrice(api, Id)))
       expect(stored.map(({ MinPrice }) => MinPrice).toSorted()).toEqual(
         mine ? [21, 22, 23] : [18, 18, 18],

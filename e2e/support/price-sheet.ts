@@ -60,6 +60,11 @@ export async function enter(page: Page, row: number, column: Column, text: strin
   await page.keyboard.press('Enter')
 }
 
+/** The element of the sheet that has the focus; none while the focus is outside the sheet. */
+export function focusedInGrid(page: Page): Locator {
+  return page.getByRole('grid').locator(':focus')
+}
+
 export function saveButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Save( [\d,]+ rows?)?$/ })
 }
