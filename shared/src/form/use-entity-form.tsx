@@ -9,7 +9,7 @@ import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
 import { OfflineError, withOfflineError } from '@vayal/shared/runtime/offline-error'
 import { currentSession } from '@vayal/shared/runtime/session'
 import { isCancelled } from '@vayal/shared/runtime/use-upload'
-import { ConflictPanel, type Difference, deletedText } from '@vayal/shared/ui/conflict-panel'
+import { ConflictPanel, deletedText } from '@vayal/shared/ui/conflict-panel'
 import {
   type FieldProblem,
   fieldProblemText,
@@ -25,13 +25,13 @@ import {
   type FieldValues,
   get,
   type Path,
-  type PathValue,
   type RegisterOptions,
   type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
   useWatch,
 } from 'react-hook-form'
+import { type ComparedFields, compareVersions } from './compare-versions.ts'
 import { conflictOf } from './conflict.tsx'
 import {
   type ContractResolverOptions,
@@ -65,7 +65,12 @@ export type EntityFormTexts = {
   failedToast?: (() => string) | undefined
 }
 
-export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> = {
+export type EntityFormOptions<
+  Values extends FieldValues,
+  Body,
+  Stored,
+  Result,
+> = ComparedFields<Values> & {
   list: ListQuery<Stored>
   edited: Stored | undefined
   body: z.ZodMiniType<Body>
@@ -73,12 +78,7 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   /** Converts an item to form values; without an item, returns those of a new one. */
   toValues: (item: Stored | undefined) => Values
   resolver?: ContractResolverOptions<Values> | undefined
-  labels: Partial<Record<Path<Values>, (values: Values) => string>>
-  /** Formats a value for the conflict panel; by default, the panel shows the value itself. */
-  displayText?: { [Name in Path<Values>]?: (value: PathValue<Values, Name>) => string } | undefined
   imageField?: Path<Values> | undefined
-  /** Fields that depend on each other: in a conflict, a change of one keeps the user's values of all. */
-  coupledFields?: readonly Path<Values>[] | undefined
   /**
    * Asks once before a body is sent, not before its retries. Returns null to cancel; a rejection
    * fails the save. `base` is the version that the save replaces.
@@ -128,8 +128,7 @@ export function useEntityForm<
   Stored extends WithRevision,
   Result,
 >(options: EntityFormOptions<Values, Body, Stored, Result>): EntityForm<Values, Body, Stored> {
-  const { list, toValues, labels, displayText, texts, imageField, coupledFields = [] } = options
-  const names = Object.keys(labels) as Path<Values>[]
+  const { list, toValues, labels, texts, imageField } = options
   const queryClient = useQueryClient()
   const [edited, setEdited] = useState(options.edited)
   const validate = contractResolver(options.body, options.resolver)
@@ -152,11 +151,7 @@ export function useEntityForm<
   // Loads and retains the list, without which a new item could not be recognized after the save.
   useQuery({ ...list, staleTime: Number.POSITIVE_INFINITY, notifyOnChangeProps: [] })
   const idempotencyKey = useIdempotencyKey()
-  const lastAcknowledgement = useRef<{
-    bodyText: string
-    base: Stored | undefined
-    acknowledgement: Acknowledgement
-  }>(null)
+  const lastAcknowledgement = useRef<{ question: string; acknowledgement: Acknowledgement }>(null)
   const saving = useMutation({
     mutationFn: (request: SaveRequest<Body, Stored> | Error) => {
       if (request instanceof Error) return withOfflineError(Promise.reject(request))
@@ -206,12 +201,11 @@ export function useEntityForm<
     base: Stored | undefined,
   ): Promise<Acknowledgement | null> {
     if (!options.beforeSend) return { acknowledged: [] }
-    const bodyText = JSON.stringify(body)
+    const question = JSON.stringify([body, base?.Revision])
     const last = lastAcknowledgement.current
-    const isAnswered = last?.bodyText === bodyText && last.base?.Revision === base?.Revision
-    if (isAnswered) return last.acknowledgement
+    if (last?.question === question) return last.acknowledgement
     const acknowledgement = await options.beforeSend(body, base)
-    if (acknowledgement) lastAcknowledgement.current = { bodyText, base, acknowledgement }
+    if (acknowledgement) lastAcknowledgement.current = { question, acknowledgement }
     return acknowledgement
   }
 
@@ -244,35 +238,15 @@ export function useEntityForm<
   /** Saves the fields that the user changed over their version; its other fields stay. */
   function keepMine(theirs: Stored) {
     const yours = form.getValues()
-    const changed = changedNames()
+    const { changed } = compareWith(theirs)
     loadIntoForm(theirs)
     for (const name of changed) form.setValue(name, get(yours, name), { shouldDirty: true })
     void submit(theirs)
   }
 
-  function displayed(values: Values, name: Path<Values>): string {
-    const value: PathValue<Values, Path<Values>> = get(values, name)
-    return displayText?.[name]?.(value) ?? textOf(value)
-  }
-
-  function changedNames(): Path<Values>[] {
-    const [base, yours] = [toValues(edited), form.getValues()]
-    const isChanged = (name: Path<Values>) => displayed(base, name) !== displayed(yours, name)
-    return names.filter((name) =>
-      coupledFields.includes(name) ? coupledFields.some(isChanged) : isChanged(name),
-    )
-  }
-
-  function differencesTo(theirs: Stored): Difference[] {
-    const [theirValues, yours, changed] = [toValues(theirs), form.getValues(), changedNames()]
-    return names
-      .map((name) => ({
-        label: labels[name]?.(yours) ?? name,
-        yours: displayed(yours, name),
-        theirs: displayed(theirValues, name),
-        isKept: changed.includes(name),
-      }))
-      .filter((difference) => difference.yours !== difference.theirs)
+  function compareWith(theirs: Stored) {
+    const versions = { base: toValues(edited), yours: form.getValues(), theirs: toValues(theirs) }
+    return compareVersions(versions, options)
   }
 
   function failureText(error: Error): string | undefined {
@@ -287,7 +261,7 @@ export function useEntityForm<
   const { onLoadTheirs = loadIntoForm } = options
   const conflictPanel: ReactNode = conflict && (
     <ConflictPanel
-      differences={theirs ? differencesTo(theirs) : []}
+      differences={theirs ? compareWith(theirs).differences : []}
       onLoadTheirs={theirs ? () => onLoadTheirs(theirs) : undefined}
       // A version stored after the shown one is a conflict again; without one, nothing is compared.
       onKeepMine={() => {
@@ -326,12 +300,6 @@ export function useEntityForm<
       ...labelled(name),
     }),
   }
-}
-
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ')
-  if (value instanceof File) return value.name
-  return typeof value === 'string' ? value : ''
 }
 
 function isSignedOut(error: Error): boolean {
