@@ -51,8 +51,8 @@ export function DecisionButtons({ name, pending, place, keys, onDecide }: Decisi
   )
 }
 
-/** Not shown on a touch screen, nor when the user has turned the shortcuts off. */
-function ShortcutKey({ name }: { name: string }) {
+/** A key beside or on its button. Not shown on a touch screen, nor when the user has turned the shortcuts off. */
+export function ShortcutKey({ name }: { name: string }) {
   const on = useAtomValue(shortcutsAtom)
   return (
     on && (

@@ -4,7 +4,7 @@ import { shortcutOf } from '@vayal/shared/runtime/shortcuts'
 import { Alert } from '@vayal/shared/ui/alert'
 import { IconButton } from '@vayal/shared/ui/button'
 import type { Decision } from '@vayal/shared/ui/decision'
-import { DecisionButtons } from '@vayal/shared/ui/decision-buttons'
+import { DecisionButtons, ShortcutKey } from '@vayal/shared/ui/decision-buttons'
 import { useDialogKeys } from '@vayal/shared/ui/use-dialog-keys'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -65,8 +65,10 @@ function DecisionFooter({ product, onDecide, pending, failure, review }: Decisio
       {failure && <Alert tone="error">{failure}</Alert>}
       {review && (
         <div className={styles.position}>
+          <ShortcutKey name="K" />
           <IconButton
             label={m.approval_previous()}
+            aria-keyshortcuts="k"
             icon={<ChevronLeft aria-hidden="true" />}
             onClick={() => review.onMove(-1)}
           />
@@ -75,9 +77,11 @@ function DecisionFooter({ product, onDecide, pending, failure, review }: Decisio
           </span>
           <IconButton
             label={m.approval_next()}
+            aria-keyshortcuts="j"
             icon={<ChevronRight aria-hidden="true" />}
             onClick={() => review.onMove(1)}
           />
+          <ShortcutKey name="J" />
           {/* Announces the next product: the dialog stays open, so the focus does not move. */}
           <VisuallyHidden live>{productName(product)}</VisuallyHidden>
         </div>
