@@ -1,9 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ActivityFilter } from '@vayal/shared/contracts/activity'
 import { LOOKS_LIKE_FORMULA } from '@vayal/shared/contracts/formula-cells'
 import Papa from 'papaparse'
-import type { Queries } from '../../platform/database/database.ts'
-import { type Cursor, listActivity } from './activity-repository.ts'
+import type { Cursor, FoundActivity, Page } from './activity-repository.ts'
 
 const ROWS_AT_ONCE = 500
 const COLUMNS = ['at', 'actor', 'action', 'kind', 'id', 'before', 'after']
@@ -12,12 +10,13 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const FORMAT = { columns: COLUMNS, escapeFormulae: LOOKS_LIKE_FORMULA, newline: '\r\n' }
 
 /** Other requests are answered between the pages. */
-export async function* activityCsv(db: Queries, filter: ActivityFilter): AsyncGenerator<string> {
+export async function* activityCsv(
+  readPage: (page: Page) => Promise<FoundActivity>,
+): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`
   let before: Cursor | null = null
   do {
-    const part = { before, limit: ROWS_AT_ONCE }
-    const page: Awaited<ReturnType<typeof listActivity>> = await listActivity(db, filter, part)
+    const page: FoundActivity = await readPage({ before, limit: ROWS_AT_ONCE })
     const rows = page.entries.map((entry) => {
       const [before, after] = [toCell(entry.before), toCell(entry.after)]
       return { ...entry, id: entry.entityId, before, after }

@@ -1,12 +1,9 @@
 import type { ActivityEntry, ActivityFilter } from '@vayal/shared/contracts/activity'
-import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import * as z from 'zod'
 import type { Tables } from '../../../migrations/migrations.ts'
 import { fromJson, type Instant, type Json } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
-
-/** Limit of the entries scanned for one page when no single index answers the filter. */
-const MAX_SCANNED = 10_000
 
 /** End of a page: entries are ordered by time, then by id. */
 export interface Cursor {
@@ -14,49 +11,38 @@ export interface Cursor {
   id: number
 }
 
-interface Condition {
-  column: 'actor' | 'action' | 'entity' | 'entity_id'
-  value: string
+/** Entries older than `before`, which is null for the newest ones. */
+export interface Page {
+  before: Cursor | null
+  limit: number
 }
 
-type AuditQuery = SelectQueryBuilder<Tables, 'audit', object>
+export interface FoundActivity {
+  entries: ActivityEntry[]
+  /** End of the searched entries, where the next page begins; null if none are left. */
+  next: Cursor | null
+}
 
-/** Newest first. At the scan limit a page may be short or empty; `next` is where the scan ended. */
+const COLUMNS = { id: 'entity_id', kind: 'entity', action: 'action', actor: 'actor' } as const
+/** Filters with an index, the one that usually matches the fewest entries first. */
+export const FILTERS = ['id', 'kind', 'action', 'actor'] as const
+
+/** Newest first. An index answers one of these filters besides the period. */
 export async function listActivity(
   db: Queries,
-  filter: ActivityFilter,
-  { before, limit }: { before: Cursor | null; limit: number },
-): Promise<{ entries: ActivityEntry[]; next: Cursor | null }> {
-  const within = inPeriod(db, filter, before)
-  const words = [...new Set(filter.q?.split(/\s+/).filter(Boolean))]
-  const conditions = conditionsOf(filter)
-  const driver = conditions.length < 2 ? conditions[0] : await mostSelective(within, conditions)
-  const rest = conditions.filter((condition) => condition !== driver)
-  const indexed = (driver ? within.where(`audit.${driver.column}`, '=', driver.value) : within)
-    .orderBy('audit.at', 'desc')
-    .orderBy('audit.id', 'desc')
-  const isIndexed = rest.length === 0 && words.length === 0
-  const scanned = indexed.selectAll('audit').limit(isIndexed ? limit + 1 : MAX_SCANNED)
-
-  let query = db.selectFrom(scanned.as('audit')).selectAll('audit')
-  for (const { column, value } of rest) query = query.where(`audit.${column}`, '=', value)
-  for (const word of words) query = query.where((row) => contains(row, word))
-  const found = await query
-    .orderBy('audit.at', 'desc')
-    .orderBy('audit.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  { from, to, ...filters }: Omit<ActivityFilter, 'q'>,
+  { before, limit }: Page,
+): Promise<FoundActivity> {
+  let query = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc')
+  if (from !== undefined) query = query.where('at', '>=', Date.parse(from))
+  if (to !== undefined) query = query.where('at', '<', Date.parse(to))
+  if (before) query = query.where(sql<boolean>`(at, id) < (${before.at}, ${before.id})`)
+  for (const name of FILTERS)
+    if (filters[name]) query = query.where(COLUMNS[name], '=', filters[name])
+  const found = await query.limit(limit + 1).execute()
   const rows = found.slice(0, limit)
-  const entries = rows.map(toEntry).filter((entry) => hasWords(entry, words))
-  const last = rows.at(-1)
-  if (found.length > limit && last) return { entries, next: { at: last.at, id: last.id } }
-  if (isIndexed) return { entries, next: null }
-  const reached = await indexed
-    .select(['audit.at', 'audit.id'])
-    .offset(MAX_SCANNED - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return { entries, next: reached ?? null }
+  const next = found.length > limit ? rows.at(-1) : undefined
+  return { entries: rows.map(toEntry), next: next ? { at: next.at, id: next.id } : null }
 }
 
 /** Last recorded state of each entry's record, by the entry's id; null for a deleted record. */
@@ -77,7 +63,7 @@ export async function listLastStates(db: Queries, entries: readonly ActivityEntr
     ])
     .where('audit.id', 'in', ids)
     .execute()
-  return new Map(found.map(({ id, state }) => [id, state]))
+  return new Map(found.map(({ id, state }) => [id, parsed(state)]))
 }
 
 /** Skips from one actor to the next in the index instead of reading all rows. */
@@ -93,46 +79,6 @@ export async function listActors(db: Queries): Promise<string[]> {
   return rows.flatMap(({ actor }) => actor ?? [])
 }
 
-function inPeriod(db: Queries, { from, to }: ActivityFilter, before: Cursor | null): AuditQuery {
-  let query: AuditQuery = db.selectFrom('audit').select([])
-  if (from !== undefined) query = query.where('audit.at', '>=', Date.parse(from))
-  if (to !== undefined) query = query.where('audit.at', '<', Date.parse(to))
-  if (before === null) return query
-  return query.where(sql<boolean>`(audit.at, audit.id) < (${before.at}, ${before.id})`)
-}
-
-function conditionsOf({ actor, action, kind, id }: ActivityFilter): Condition[] {
-  const columns = { actor, action, entity: kind, entity_id: id }
-  return (['actor', 'action', 'entity', 'entity_id'] as const).flatMap((column) => {
-    const value = columns[column]
-    return value ? [{ column, value }] : []
-  })
-}
-
-/** The condition that the fewest entries meet, counted up to the scan limit. */
-async function mostSelective(within: AuditQuery, conditions: Condition[]) {
-  const counts = await Promise.all(
-    conditions.map(async (condition) => {
-      const { column, value } = condition
-      const some = within.select('audit.id').where(`audit.${column}`, '=', value).limit(MAX_SCANNED)
-      return { condition, count: (await some.execute()).length }
-    }),
-  )
-  return counts.toSorted((one, other) => one.count - other.count)[0]?.condition
-}
-
-/** Ignores the case of ASCII letters. Also matches field names, which `hasWords` rules out. */
-function contains(row: ExpressionBuilder<{ audit: Tables['audit'] }, 'audit'>, word: string) {
-  const inJson = JSON.stringify(word).slice(1, -1)
-  const searched = { actor: word, entity_id: word, before: inJson, after: inJson }
-  return row.or(
-    Object.entries(searched).map(([column, text]) => {
-      const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-      return sql<boolean>`lower(cast(${sql.ref(`audit.${column}`)} as text)) like lower(${pattern}) escape '\\'`
-    }),
-  )
-}
-
 function toEntry(row: Selectable<Tables['audit']>): ActivityEntry {
   const { id, actor, action, entity: kind, entity_id: entityId } = row
   const at = new Date(row.at).toISOString()
@@ -142,16 +88,4 @@ function toEntry(row: Selectable<Tables['audit']>): ActivityEntry {
 
 function parsed(contents: Json | null): unknown {
   return contents === null ? null : fromJson(z.unknown(), contents)
-}
-
-/** True if every word occurs in some value. */
-function hasWords({ actor, entityId, before, after }: ActivityEntry, words: string[]): boolean {
-  const values = [actor, entityId, ...textsIn(before), ...textsIn(after)]
-  const texts = values.map((value) => value.toLowerCase())
-  return words.every((word) => texts.some((text) => text.includes(word.toLowerCase())))
-}
-
-function textsIn(value: unknown): string[] {
-  if (value === null) return []
-  return typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [String(value)]
 }

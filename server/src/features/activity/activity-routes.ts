@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import {
   ACTIVITY_PAGE_SIZE,
+  type ActivityFilter,
   type ActivityWords,
   activityFilter,
   activityPage,
@@ -14,7 +15,8 @@ import type { Queries } from '../../platform/database/database.ts'
 import { MAX_ID } from '../../platform/http/ids.ts'
 import { type ApiContext, type ApiRoutes, documentedIn } from '../../platform/http/routes.ts'
 import { activityCsv } from './activity-csv.ts'
-import { listActivity, listActors, listLastStates } from './activity-repository.ts'
+import { listActors, listLastStates, type Page } from './activity-repository.ts'
+import { findActivity } from './find-activity.ts'
 import { recordLink } from './record-links.ts'
 
 const documented = documentedIn('activity')
@@ -45,10 +47,13 @@ const ROUTES = {
 }
 
 export const activityRoutes: ApiRoutes<Options> = async (app, { database, readNames }) => {
+  const find = (filter: ActivityFilter, page: Page) =>
+    findActivity(database.read, filter, page, readLabels)
+
   app.get('/activity', ROUTES.entries, async (request) => {
     const { cursor, limit = ACTIVITY_PAGE_SIZE, ...filter } = request.query
     const [at, id = 0] = cursor?.split('-').map(Number) ?? []
-    const { entries, next } = await listActivity(database.read, filter, {
+    const { entries, next } = await find(filter, {
       before: at === undefined ? null : { at, id: Math.min(id, MAX_ID) },
       limit: Number(limit),
     })
@@ -56,7 +61,7 @@ export const activityRoutes: ApiRoutes<Options> = async (app, { database, readNa
     return {
       entries: entries.map((entry) => ({
         ...entry,
-        link: recordLink(entry.kind, entry.entityId, states.get(entry.id) ?? null),
+        link: recordLink(entry.kind, entry.entityId, states.get(entry.id)),
       })),
       next: next && `${next.at}-${next.id}`,
       reached: next && new Date(next.at).toISOString(),
@@ -64,15 +69,18 @@ export const activityRoutes: ApiRoutes<Options> = async (app, { database, readNa
   })
 
   app.get('/activity/words', ROUTES.words, async () => ({
-    ...WORDS,
+    ...(await readLabels()),
     actors: await listActors(database.read),
-    values: { ...WORDS.values, ...(await readNames(database.read)) },
   }))
 
   app.get('/activity/export', ROUTES.export, (request, reply) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="activity.csv"')
-      .send(Readable.from(activityCsv(database.read, request.query))),
+      .send(Readable.from(activityCsv((page) => find(request.query, page)))),
   )
+
+  async function readLabels() {
+    return { ...WORDS, values: { ...WORDS.values, ...(await readNames(database.read)) } }
+  }
 }

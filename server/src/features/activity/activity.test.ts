@@ -127,13 +127,15 @@ test.each([
   ['actor=admin:admin&action=create', 2],
   ['q=old+TOWN', 2],
   ['q=town++OLD', 2],
-  ['q=%C3%89', 2],
   ['q=town+nowhere', 0],
-  ['q=%E0%AE%9A%E0%AE%A8%E0%AF%8D%E0%AE%A4%E0%AF%88', 3],
+  ['q=%E0%AE%9A%E0%AE%A8%E0%AF%8D%E0%AE%A4%E0%AF%88', 4],
+  ['q=santhai+old', 2],
+  ['q=tomoto', 1],
+  ['q=deleted+market', 1],
+  [`q=${encodeURIComponent('நீக்கப்பட்டது')}`, 1],
   ['q=%22A%22', 3],
   ['q=100%25', 0],
   ['q=MarketName', 0],
-  ['q=ol_+town', 0],
   ['q=', 5],
   ['from=2026-11-21T06:01:00Z&to=2026-11-21T06:02:00Z', 1],
   ['from=2026-11-21T06:01:00Z', 3],
@@ -170,7 +172,7 @@ test('a rare text far back is found in scans of limited size', async () => {
   const first = await page(app, 'q=saffron&actor=admin:filler')
   expect(first.entries).toEqual([])
   expect(first.next).not.toBeNull()
-  expect(Date.parse(first.reached ?? '')).toBe(app.clock.now - 1_000_000)
+  expect(Date.parse(first.reached ?? '')).toBe(app.clock.now - 100_000)
   expect(await all(app, 'q=saffron')).toHaveLength(1)
 })
 

@@ -4,7 +4,6 @@ import {
 } from '@vayal/shared/contracts/category'
 import { storeStatus } from '@vayal/shared/contracts/store'
 import * as z from 'zod'
-import { fromJson, type Json } from '../../platform/database/column-types.ts'
 
 const text = z.string().default('')
 const flag = z.boolean().default(false)
@@ -39,8 +38,8 @@ const LINKS: Record<string, LinkOf> = {
 }
 
 /** Dashboard path of a record, by its last recorded state; undefined for a deleted one. */
-export function recordLink(kind: string, id: string, last: Json | null): string | undefined {
-  const state = last === null ? undefined : record.safeParse(fromJson(z.unknown(), last)).data
+export function recordLink(kind: string, id: string, last: unknown): string | undefined {
+  const state = record.safeParse(last).data
   return state && LINKS[kind]?.(id, state)
 }
 
