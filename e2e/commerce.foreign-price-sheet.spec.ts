@@ -54,7 +54,7 @@ test('foreign backend: a price changed by another administrator is not overwritt
   await saveButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('1 row was changed by someone else.')
   await page.getByRole('button', { name: 'Compare Onion' }).click()
-  await page.getByRole('button', { name: 'Keep mine and save over it' }).click()
+  await page.getByRole('button', { name: 'Keep my changes and save' }).click()
   await expect(page.getByText('1 row saved.')).toBeVisible()
   expect(foreignBackend.data().marketPrices).toMatchObject([{ Id: 1, MinPrice: 21 }])
 })

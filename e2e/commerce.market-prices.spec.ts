@@ -146,13 +146,13 @@ test('the second of two administrators who edit one price sees and resolves the 
   await fillPrice(dialog, { AvgPrice: '26' })
   await api.call('PUT', `/marketprice/${Id}`, { ...TOMATO, MaxPrice: 33, Id })
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  for (const text of ['Yours: ₹26', 'Yours: not changed, theirs stays', 'Theirs: ₹33']) {
+  for (const text of ['Yours: ₹26', 'Yours: unchanged (theirs is kept)', 'Theirs: ₹33']) {
     await expect(dialog.getByText(text)).toBeVisible()
   }
   await expect(dialog.getByLabel('Avg Price')).toHaveValue('26')
   expect(await prices(api)).toMatchObject([{ MaxPrice: 33, AvgPrice: 25 }])
 
-  await dialog.getByRole('button', { name: 'Keep mine and save over it' }).click()
+  await dialog.getByRole('button', { name: 'Keep my changes and save' }).click()
   await expect(dialog).toBeHidden()
   expect(await prices(api)).toMatchObject([{ MaxPrice: 33, AvgPrice: 26 }])
 })

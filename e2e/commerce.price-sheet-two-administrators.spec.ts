@@ -53,7 +53,7 @@ test.describe('two administrators save the same sheet', () => {
     await expect(onions.getByRole('row', { name: /Max Price/ })).toHaveText(
       'Max Price3033Not changed',
     )
-    await onions.getByRole('button', { name: 'Keep mine and save over it' }).click()
+    await onions.getByRole('button', { name: 'Keep my changes and save' }).click()
     await expect(cell(page, 2, 'Status')).toHaveText('Saved')
     await expect(cell(page, 2, 'Status')).toBeFocused()
     expect(await storedPrice(api, onion.Id)).toMatchObject({ MinPrice: 22, MaxPrice: 33 })
@@ -120,7 +120,7 @@ test.describe('two administrators save the same sheet', () => {
     await saveButton(second).click()
     await expect(cell(second, 1, 'Status')).toContainText('Changed by someone else')
     await second.getByRole('button', { name: 'Compare Tomato' }).click()
-    await second.getByRole('button', { name: 'Keep mine and save over it' }).click()
+    await second.getByRole('button', { name: 'Keep my changes and save' }).click()
     await expect(cell(second, 1, 'Status')).toHaveText('Saved')
     expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21, MaxPrice: 31 })
   })

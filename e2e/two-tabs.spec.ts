@@ -39,7 +39,7 @@ test.describe('two tabs edit one category', () => {
       AdditionalQuestions: ['Asked by the first?'],
     })
 
-    await second.getByRole('button', { name: 'Keep mine and save over it' }).click()
+    await second.getByRole('button', { name: 'Keep my changes and save' }).click()
     await expect(second).toHaveURL('/admin/categories')
     expect(await api.categoryNamed('Named by the second')).toMatchObject({
       CategoryId,

@@ -1,40 +1,49 @@
 import type { Difference } from '@vayal/shared/ui/conflict-panel'
 import { type FieldValues, get, type Path, type PathValue } from 'react-hook-form'
 
-export type ComparedFields<Values extends FieldValues> = {
+/** An item as loaded into the form, with the user's changes, and as another administrator saved it since. */
+type Versions<Values> = { base: Values; yours: Values; theirs: Values }
+
+export type FieldComparison<Values extends FieldValues> = {
   labels: Partial<Record<Path<Values>, (values: Values) => string>>
   /** Formats a value for the conflict panel; by default, the panel shows the value itself. */
   displayText?: { [Name in Path<Values>]?: (value: PathValue<Values, Name>) => string } | undefined
-  /** Fields that depend on each other: in a conflict, a change of one keeps the user's values of all. */
-  coupledFields?: readonly Path<Values>[] | undefined
+  /** Fields that form one value: if the user changed one of them, a merge keeps the user's values of all. */
+  coupledFields?: ((yours: Values, theirs: Values) => readonly Path<Values>[]) | undefined
 }
 
-/** `base` is the item as loaded into the form, `theirs` as another administrator saved it since. */
-type Versions<Values> = { base: Values; yours: Values; theirs: Values }
-
-/** `changed`: the fields that the user changed. `differences`: the fields in which the user's values differ from theirs. */
+/** Returns the fields whose values a merge takes from the user, and the differences to show. Fields with the same label are one difference. */
 export function compareVersions<Values extends FieldValues>(
   { base, yours, theirs }: Versions<Values>,
-  { labels, displayText, coupledFields = [] }: ComparedFields<Values>,
-): { changed: Path<Values>[]; differences: Difference[] } {
-  function displayed(values: Values, name: Path<Values>): string {
-    const value: PathValue<Values, Path<Values>> = get(values, name)
-    return displayText?.[name]?.(value) ?? textOf(value)
+  { labels, displayText, coupledFields }: FieldComparison<Values>,
+): { kept: Path<Values>[]; differences: Difference[] } {
+  const coupled = coupledFields?.(yours, theirs) ?? []
+  const isChanged = (name: Path<Values>) => keyOf(get(base, name)) !== keyOf(get(yours, name))
+  const isKept = (name: Path<Values>) =>
+    coupled.includes(name) ? coupled.some(isChanged) : isChanged(name)
+
+  function shown(values: Values, names: readonly Path<Values>[]): string {
+    const texts = names.map((name) => {
+      const value: PathValue<Values, Path<Values>> = get(values, name)
+      return displayText?.[name]?.(value) ?? textOf(value)
+    })
+    return texts.find((text) => text !== '') ?? ''
   }
-  const isChanged = (name: Path<Values>) => displayed(base, name) !== displayed(yours, name)
-  const names = Object.keys(labels) as Path<Values>[]
-  const changed = names.filter((name) =>
-    coupledFields.includes(name) ? coupledFields.some(isChanged) : isChanged(name),
-  )
-  const differences = names
-    .map((name) => ({
-      label: labels[name]?.(yours) ?? name,
-      yours: displayed(yours, name),
-      theirs: displayed(theirs, name),
-      isKept: changed.includes(name),
+  const labelled = Object.keys(labels) as Path<Values>[]
+  const differences = [...Map.groupBy(labelled, (name) => labels[name]?.(yours) ?? name)]
+    .map(([label, names]) => ({
+      label,
+      yours: shown(yours, names),
+      theirs: shown(theirs, names),
+      isKept: names.some(isKept),
     }))
     .filter((difference) => difference.yours !== difference.theirs)
-  return { changed, differences }
+  return { kept: (Object.keys(yours) as Path<Values>[]).filter(isKept), differences }
+}
+
+/** Text to compare values by. A chosen file differs from all others: only the user's values have one. */
+function keyOf(value: unknown): string {
+  return JSON.stringify(value ?? '')
 }
 
 function textOf(value: unknown): string {

@@ -31,7 +31,7 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form'
-import { type ComparedFields, compareVersions } from './compare-versions.ts'
+import { compareVersions, type FieldComparison } from './compare-versions.ts'
 import { conflictOf } from './conflict.tsx'
 import {
   type ContractResolverOptions,
@@ -70,7 +70,7 @@ export type EntityFormOptions<
   Body,
   Stored,
   Result,
-> = ComparedFields<Values> & {
+> = FieldComparison<Values> & {
   list: ListQuery<Stored>
   edited: Stored | undefined
   body: z.ZodMiniType<Body>
@@ -163,7 +163,7 @@ export function useEntityForm<
           idempotencyKey: idempotencyKey(sentBody),
           ...acknowledgement,
         })
-      return withOfflineError(options.save(body, { send, edited, values: form.getValues() }))
+      return withOfflineError(options.save(body, { send, edited: base, values: form.getValues() }))
     },
     onMutate: () => queryClient.getQueryData(list.queryKey)?.map(list.idOf),
     onSuccess: (result, _, idsBefore) => {
@@ -218,7 +218,7 @@ export function useEntityForm<
       .handleSubmit(async (body) => {
         const input = JSON.stringify(form.getValues())
         const acknowledgement = await acknowledge(body, base).catch((error: Error) => error)
-        // The user changed the input while the question was prepared, and saves it again.
+        // The input changed during the check: the user has to save again.
         if (!acknowledgement || JSON.stringify(form.getValues()) !== input) return
         const request =
           acknowledgement instanceof Error ? acknowledgement : { body, base, acknowledgement }
@@ -235,12 +235,12 @@ export function useEntityForm<
     saving.reset()
   }
 
-  /** Saves the fields that the user changed over their version; its other fields stay. */
+  /** Applies the user's changes to their version, and saves it. */
   function keepMine(theirs: Stored) {
     const yours = form.getValues()
-    const { changed } = compareWith(theirs)
+    const { kept } = compareWith(theirs)
     loadIntoForm(theirs)
-    for (const name of changed) form.setValue(name, get(yours, name), { shouldDirty: true })
+    for (const name of kept) form.setValue(name, get(yours, name), { shouldDirty: true })
     void submit(theirs)
   }
 
@@ -263,7 +263,7 @@ export function useEntityForm<
     <ConflictPanel
       differences={theirs ? compareWith(theirs).differences : []}
       onLoadTheirs={theirs ? () => onLoadTheirs(theirs) : undefined}
-      // A version stored after the shown one is a conflict again; without one, nothing is compared.
+      // A version stored after the shown one is a conflict again. Without one, theirs is overwritten.
       onKeepMine={() => {
         if (theirs) keepMine(theirs)
         else void submit(edited && { ...edited, Revision: undefined })

@@ -170,10 +170,14 @@ test('a conflict offers to load the other administrator’s version', async () =
 
 test('a conflict offers to save the user’s changes over the other administrator’s version', async () => {
   const { router, user } = await conflict()
+  await user.type(screen.getByRole('textbox', { name: 'Subcategory' }), 'Garden')
   api.answer('POST /edit_category', {})
-  await user.click(screen.getByRole('button', { name: 'Keep mine and save over it' }))
+  await user.click(screen.getByRole('button', { name: 'Keep my changes and save' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/categories'))
-  expect(sent()?.body).toMatchObject({ Name: 'Garlands' })
+  expect(sent()?.body).toMatchObject({
+    Name: 'Garlands',
+    Subcategories: [...FLOWERS.Subcategories, 'Garden'],
+  })
   expect(sent()?.headers.get('If-Match')).toBe('"5"')
 })
 

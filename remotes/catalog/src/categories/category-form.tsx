@@ -40,6 +40,7 @@ export function CategoryForm({ category }: { category?: Category }) {
       AdditionalQuestions: category ? questionsWithLimit : m.category_questions,
     },
     displayText: { CategoryType: categoryTypeLabel },
+    coupledFields: () => ['icon', 'iconUrl'],
     imageField: 'icon',
     save: async (body, { send, edited, values: { icon, iconUrl } }) => {
       const Icon = icon ? await upload(icon) : iconUrl

@@ -25,6 +25,7 @@ import {
   loadPreviousPrices,
   usePreviousPrices,
 } from '../prices/previous-prices.ts'
+import { PRICE_FIELDS } from '../prices/price-fields.ts'
 import { PRICE_LABELS } from '../prices/price-labels.ts'
 import { typedMarketPrice } from '../prices/typed-market-price.ts'
 import { unitLabel } from '../prices/unit-label.ts'
@@ -56,6 +57,9 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
       AvgPrice: typedPriceText,
       Units: unitLabel,
     },
+    // A price is a price per unit.
+    coupledFields: (yours, theirs) =>
+      yours.Units === theirs.Units ? [] : [...PRICE_FIELDS, 'Units'],
     texts: {
       saved: edited ? m.price_updated : m.price_added,
       failed: m.price_save_failed,
@@ -73,11 +77,11 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
       },
       todayInIndia(),
     )?.warnings ?? []
-  /** Version whose day the user has set; `proposeDay` keeps that day. Undefined is a new price, null no version. */
-  const versionWithManualDay = useRef<MarketPrice | null | undefined>(null)
+  /** Day that the user has set; `proposeDay` keeps it. */
+  const manualDay = useRef<string>(null)
 
   function proposeDay() {
-    if (versionWithManualDay.current === form.edited) return
+    if (form.getValues('LastUpdated') === manualDay.current) return
     form.setValue('LastUpdated', proposedDay(form.edited, form.getValues()))
   }
 
@@ -109,7 +113,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
           <DateField
             {...field}
             onChange={(day) => {
-              versionWithManualDay.current = form.edited
+              manualDay.current = day
               field.onChange(day)
             }}
             required={false}

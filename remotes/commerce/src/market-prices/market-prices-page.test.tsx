@@ -329,9 +329,9 @@ test('a retry after a lost answer has the same idempotency key', async () => {
 })
 
 test.each([
-  ['Load their version', '1111'],
-  ['Keep mine and save over it', '1300'],
-])('after a conflict, “%s” saves the price %s', async (choice, kept) => {
+  ['Load their version', { MinPrice: 1111, Units: 'Ton' }],
+  ['Keep my changes and save', { MinPrice: 1300, Units: 'Quintal' }],
+])('after a conflict about price and unit, “%s” saves %o', async (choice, saved) => {
   const theirs = { ...TOMATO, MinPrice: 1111, Units: 'Ton', Revision: 3 }
   const error = { code: 'conflict', message: 'Someone else' }
   api.answer('PUT /marketprice/7', { error, current: theirs }, 412)
@@ -339,21 +339,28 @@ test.each([
   await retype('Min Price', '1300')
   await user.click(submit('Save Changes'))
   await dialog.findByText('Someone else changed this while you were editing it.')
-  const unit = ['Yours: not changed, theirs stays', 'Theirs: Ton']
-  for (const version of ['Yours: ₹1,300', 'Theirs: ₹1,111', ...unit]) dialog.getByText(version)
+  for (const version of ['Yours: ₹1,300', 'Theirs: ₹1,111', 'Yours: Quintal', 'Theirs: Ton']) {
+    dialog.getByText(version)
+  }
   expect(screen.queryByText('Error: Unable to save market price.')).toBeNull()
   expect(dialog.getByLabelText('Min Price')).toHaveProperty('value', '1300')
 
   api.answer('PUT /marketprice/7', {})
   await user.click(dialog.getByRole('button', { name: choice }))
   if (choice.startsWith('Load')) await user.click(submit('Save Changes'))
+  // The price is checked against theirs, which has another unit.
+  else {
+    const { button, acknowledge } = await findQuestion()
+    await user.click(acknowledge)
+    await user.click(button('Save'))
+  }
   await screen.findByText('Market price updated successfully!')
   const call = api.last('PUT /marketprice/7')
-  expect(call?.body).toMatchObject({ MinPrice: Number(kept), Units: 'Ton' })
+  expect(call?.body).toMatchObject(saved)
   expect(call?.headers.get('If-Match')).toBe('"3"')
 })
 
-test('an entry made while the previous prices load is not lost to the older save', async () => {
+test('input typed during the price check is kept, and the older input is not sent', async () => {
   const previous = Promise.withResolvers<void>()
   api.answerWith('GET /marketprice/previous', async () => {
     await previous.promise

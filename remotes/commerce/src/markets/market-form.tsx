@@ -38,7 +38,7 @@ export function MarketForm({ edited, all, open, onClose }: EntityFormProps<Marke
       Category: m.category,
     },
     displayText: { District: districtName, OrganisingDay: organisingDayLabel },
-    coupledFields: ['OrganisingDay', 'customDay'],
+    coupledFields: () => ['OrganisingDay', 'customDay'],
     texts: {
       saved: edited ? m.market_updated : m.market_added,
       failed: m.market_save_failed,

@@ -37,7 +37,7 @@ export function PriceToCheckItem({ row }: { row: PriceToCheck }) {
   )
 }
 
-/** Old and new value as shown. `old` is '' if unknown, `percent` null for no number. */
+/** Old and new value as shown. `old` is '' if unknown, `percent` null if a percentage makes no sense. */
 type ShownChange = { old: string; next: string; percent: number | null }
 
 function priceChange(field: PriceField, { compared, next }: PriceToCheck): ShownChange {

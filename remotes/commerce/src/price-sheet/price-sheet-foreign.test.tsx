@@ -50,7 +50,7 @@ test('a foreign backend is read again before “Keep mine” overwrites its pric
   await press('Compare Tomato')
   await screen.findByRole('dialog')
   api.answer('GET /marketprice', list(44))
-  await press('Keep mine and save over it')
+  await press('Keep my changes and save')
   await screen.findByText('1 row was changed by someone else.')
   expect(saves()).toEqual([])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -156,7 +156,7 @@ test('a conflict that is resolved during the save counts in its result', async (
   await press('Compare Tomato')
   api.answer('PUT /marketprice/1', {})
   await screen.findByRole('dialog')
-  await press('Keep mine and save over it')
+  await press('Keep my changes and save')
   await row(1).findByText('Saved')
   expect(api.last('PUT /marketprice/1')?.headers.get('If-Match')).toBe('"2"')
   answerMilk()

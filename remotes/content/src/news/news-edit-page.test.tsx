@@ -238,14 +238,14 @@ test('a conflict shows both versions of each changed field, including the image'
   const fields = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)
   expect(fields).toEqual([
     'TitleYours: My rainTheirs: Heavy rain',
-    'ImageYours: not changed, theirs staysTheirs: /uploads/storm.webp',
+    'ImageYours: unchanged (theirs is kept)Theirs: /uploads/storm.webp',
   ])
 })
 
 test('a conflict offers to save the user’s changes over the other administrator’s version', async () => {
   const { router, user } = await conflict()
   api.answer('PUT /edit_news', {})
-  await user.click(screen.getByRole('button', { name: 'Keep mine and save over it' }))
+  await user.click(screen.getByRole('button', { name: 'Keep my changes and save' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news'))
   expect(sent()?.body).toMatchObject({ title: 'My rain', media_url: '/uploads/storm.webp' })
   expect(sent()?.headers.get('If-Match')).toBe('"5"')

@@ -47,13 +47,13 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
     toValues: toNewsValues,
     resolver: newsResolver(!news),
     imageField: 'file',
-    coupledFields: ['mediatype', 'mediaUrl', 'file'],
+    coupledFields: () => ['mediatype', 'mediaUrl', 'file'],
     labels: {
       title: m.news_title,
       content: m.news_content,
       mediatype: m.news_media_type,
-      mediaUrl: ({ mediatype }) => (mediatype === 'video' ? m.news_video_url() : m.news_image()),
       file: m.news_image,
+      mediaUrl: ({ mediatype }) => (mediatype === 'video' ? m.news_video_url() : m.news_image()),
       category: m.news_category,
     },
     displayText: { mediatype: mediaTypeLabel },
@@ -73,7 +73,7 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
   )
 
   function handleMediaType() {
-    const mediaUrl = initialMediaUrl(form.getValues('mediatype'), news)
+    const mediaUrl = initialMediaUrl(form.getValues('mediatype'), form.edited)
     form.setValue('mediaUrl', mediaUrl, { shouldDirty: true })
     form.setValue('file', null, { shouldDirty: true })
     form.clearErrors(['mediaUrl', 'file'])

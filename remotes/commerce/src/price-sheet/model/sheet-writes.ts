@@ -25,8 +25,8 @@ import { changeRows, type SheetState } from './sheet-state.ts'
  *
  * - A list shows the attempt: `applyList` confirms it. The sheet loads the list when it opens,
  *   after each save, and before a save if the backend is foreign or `replacesAttempt`.
- * - The user or `retryAfterReconnect` saves the same content: `nextAttempt` keeps the key for the same
- *   day, revision and acknowledgements. The reference server replays its answer; a foreign backend stores the content again.
+ * - The user or `retryAfterReconnect` saves the same content: `nextAttempt` keeps the key for the same day
+ *   and revision, if the attempt acknowledged all warnings. The reference server replays its answer; a foreign backend stores the content again.
  * - The user saves other content: the new write replaces the attempt. An error other than a lost answer restores it.
  * - The next write gets a 412. If the attempt is stored, `handleConflict` confirms the row, or queues the
  *   entries made since. Otherwise another administrator changed the row: the attempt is dropped, and the user decides.

@@ -54,10 +54,10 @@ export class SheetStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The same object until something rendered has changed. */
+  /** The same object until something rendered has changed. While the user types, only the first key that makes the cell dirty or clean changes it. */
   readonly view = (): SheetView => this.#view
 
-  /** Text that is being typed into a row; null while the user types elsewhere or not at all. Further keys leave the view unchanged unless the cell becomes dirty or clean. */
+  /** Text that is being typed into a row; null while the user types elsewhere or not at all. */
   typingIn(id: string): CellChange | null {
     return model.typingIn(this.#state, id)
   }
