@@ -21,7 +21,7 @@ export const activityFilter = z.strictObject({
   /** ISO 8601 instants: `from` is included, `to` is not. */
   from: instant,
   to: instant,
-  /** Words in any order. Each must match a value before or after the change, or the label of its kind or action; spelling variants and typing errors match, too. */
+  /** Words in any order. Each must match the actor, the record's id, a value before or after the change, or a label of the kind, action or value. Spelling variants match too. */
   q: shortText,
 })
 export type ActivityFilter = z.infer<typeof activityFilter>

@@ -1,4 +1,4 @@
-import { TAMIL_DISTRICT_NAMES } from '@vayal/shared/contracts/districts'
+import { TAMIL_DISTRICT_NAMES } from '@vayal/shared/contracts/tamil-district-names'
 import { addWords, newVocabulary, type Vocabulary } from './corrections.ts'
 import { foldText } from './fold-text.ts'
 import { normalize } from './searchable-text.ts'

@@ -121,7 +121,7 @@ test('verify names the database of a backup that was damaged before the backup',
   expect(errors.join()).toContain('the database of the backup is damaged')
 })
 
-test('a manifest that is no JSON is reported in one line', async () => {
+test('a manifest that is not JSON is reported in one line', async () => {
   const folder = await backUp(locationOf(await startTestApp()))
   await writeFile(join(folder, 'manifest.json'), '{"format":')
   await updateSum(folder, 'manifest.json')

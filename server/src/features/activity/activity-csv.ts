@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LOOKS_LIKE_FORMULA } from '@vayal/shared/contracts/formula-cells'
 import Papa from 'papaparse'
-import type { Cursor, FoundActivity, Page } from './activity-repository.ts'
+import type { ActivitySlice, Cursor, PageRequest } from './activity-repository.ts'
 
 const ROWS_AT_ONCE = 500
 const COLUMNS = ['at', 'actor', 'action', 'kind', 'id', 'before', 'after']
@@ -11,12 +11,12 @@ const FORMAT = { columns: COLUMNS, escapeFormulae: LOOKS_LIKE_FORMULA, newline: 
 
 /** Other requests are answered between the pages. */
 export async function* activityCsv(
-  readPage: (page: Page) => Promise<FoundActivity>,
+  readPage: (page: PageRequest) => Promise<ActivitySlice>,
 ): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`
   let before: Cursor | null = null
   do {
-    const page: FoundActivity = await readPage({ before, limit: ROWS_AT_ONCE })
+    const page: ActivitySlice = await readPage({ before, limit: ROWS_AT_ONCE })
     const rows = page.entries.map((entry) => {
       const [before, after] = [toCell(entry.before), toCell(entry.after)]
       return { ...entry, id: entry.entityId, before, after }

@@ -12,32 +12,32 @@ export interface Cursor {
 }
 
 /** Entries older than `before`, which is null for the newest ones. */
-export interface Page {
+export interface PageRequest {
   before: Cursor | null
   limit: number
 }
 
-export interface FoundActivity {
+export interface ActivitySlice {
   entries: ActivityEntry[]
   /** End of the searched entries, where the next page begins; null if none are left. */
   next: Cursor | null
 }
 
 const COLUMNS = { id: 'entity_id', kind: 'entity', action: 'action', actor: 'actor' } as const
-/** Filters with an index, the one that usually matches the fewest entries first. */
-export const FILTERS = ['id', 'kind', 'action', 'actor'] as const
+/** The one that usually matches the fewest entries first. */
+export const INDEXED_FILTERS = ['id', 'kind', 'action', 'actor'] as const
 
-/** Newest first. An index answers one of these filters besides the period. */
+/** Newest first. Give only one of `INDEXED_FILTERS`: a second one would have to read all entries of the first. */
 export async function listActivity(
   db: Queries,
   { from, to, ...filters }: Omit<ActivityFilter, 'q'>,
-  { before, limit }: Page,
-): Promise<FoundActivity> {
+  { before, limit }: PageRequest,
+): Promise<ActivitySlice> {
   let query = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc')
   if (from !== undefined) query = query.where('at', '>=', Date.parse(from))
   if (to !== undefined) query = query.where('at', '<', Date.parse(to))
   if (before) query = query.where(sql<boolean>`(at, id) < (${before.at}, ${before.id})`)
-  for (const name of FILTERS)
+  for (const name of INDEXED_FILTERS)
     if (filters[name]) query = query.where(COLUMNS[name], '=', filters[name])
   const found = await query.limit(limit + 1).execute()
   const rows = found.slice(0, limit)

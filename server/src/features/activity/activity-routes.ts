@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import {
   ACTIVITY_PAGE_SIZE,
-  type ActivityFilter,
   type ActivityWords,
   activityFilter,
   activityPage,
@@ -15,7 +14,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { MAX_ID } from '../../platform/http/ids.ts'
 import { type ApiContext, type ApiRoutes, documentedIn } from '../../platform/http/routes.ts'
 import { activityCsv } from './activity-csv.ts'
-import { listActors, listLastStates, type Page } from './activity-repository.ts'
+import { listActors, listLastStates, type PageRequest } from './activity-repository.ts'
 import { findActivity } from './find-activity.ts'
 import { recordLink } from './record-links.ts'
 
@@ -47,16 +46,12 @@ const ROUTES = {
 }
 
 export const activityRoutes: ApiRoutes<Options> = async (app, { database, readNames }) => {
-  const find = (filter: ActivityFilter, page: Page) =>
-    findActivity(database.read, filter, page, readLabels)
-
   app.get('/activity', ROUTES.entries, async (request) => {
     const { cursor, limit = ACTIVITY_PAGE_SIZE, ...filter } = request.query
     const [at, id = 0] = cursor?.split('-').map(Number) ?? []
-    const { entries, next } = await find(filter, {
-      before: at === undefined ? null : { at, id: Math.min(id, MAX_ID) },
-      limit: Number(limit),
-    })
+    const before = at === undefined ? null : { at, id: Math.min(id, MAX_ID) }
+    const page = { before, limit: Number(limit) }
+    const { entries, next } = await findActivity(database.read, filter, page, await readLabels())
     const states = await listLastStates(database.read, entries)
     return {
       entries: entries.map((entry) => ({
@@ -73,12 +68,14 @@ export const activityRoutes: ApiRoutes<Options> = async (app, { database, readNa
     actors: await listActors(database.read),
   }))
 
-  app.get('/activity/export', ROUTES.export, (request, reply) =>
-    reply
+  app.get('/activity/export', ROUTES.export, async ({ query }, reply) => {
+    const labels = await readLabels()
+    const pages = (page: PageRequest) => findActivity(database.read, query, page, labels)
+    return reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="activity.csv"')
-      .send(Readable.from(activityCsv((page) => find(request.query, page)))),
-  )
+      .send(Readable.from(activityCsv(pages)))
+  })
 
   async function readLabels() {
     return { ...WORDS, values: { ...WORDS.values, ...(await readNames(database.read)) } }

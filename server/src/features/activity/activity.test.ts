@@ -164,7 +164,7 @@ test.each([
   expect(ids).toHaveLength(count)
 })
 
-test('a rare text far back is found in scans of limited size', async () => {
+test('a rare text far back is found, although one answer searches few entries', async () => {
   const app = await startTestApp()
   await app.call('POST', '/add_category', newCategory({ Name: 'Saffron' }))
   app.clock.now += 20 * MINUTE

@@ -1,42 +1,47 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ActivityEntry, ActivityFilter, ActivityWords } from '@vayal/shared/contracts/activity'
-import { textMatcher } from '@vayal/shared/search/text-matcher'
+import { filterPrepared } from '@vayal/shared/search/filter-prepared'
+import { prepareText, type SearchableText } from '@vayal/shared/search/searchable-text'
 import type { Queries } from '../../platform/database/database.ts'
-import { FILTERS, type FoundActivity, listActivity, type Page } from './activity-repository.ts'
+import { INDEXED_FILTERS, listActivity, type PageRequest } from './activity-repository.ts'
 
-/** Entries searched for one page. */
-const SEARCHED_ENTRIES = 1000
-/** Entries searched before other requests have a turn. */
-const ENTRIES_PER_TURN = 50
+/** Entries read for a page that is filtered in code. */
+const FILTERED_ENTRIES = 1000
+/** Texts prepared before yielding to other requests. */
+const TEXTS_PER_TURN = 50
 
 /** Labels of the codes that entries contain. */
 type Labels = Pick<ActivityWords, 'kinds' | 'actions' | 'values'>
 
-/** Words match as in the lists of the dashboard. With words or several filters, a page may be short or empty. */
+/** Words match as in the lists of the dashboard. With words or several filters, a slice may be short or empty. */
 export async function findActivity(
   db: Queries,
   { q = '', from, to, ...filters }: ActivityFilter,
-  page: Page,
-  readLabels: () => Promise<Labels>,
-): Promise<FoundActivity> {
-  const [indexed, ...others] = FILTERS.filter((name) => filters[name])
-  const condition = { from, to, ...(indexed && { [indexed]: filters[indexed] }) }
-  if (others.length === 0 && q.trim() === '') return listActivity(db, condition, page)
+  page: PageRequest,
+  labels: Labels,
+) {
+  const [indexed, ...others] = INDEXED_FILTERS.filter((name) => filters[name])
+  const indexedFilter = { from, to, ...(indexed && { [indexed]: filters[indexed] }) }
+  if (others.length === 0 && q.trim() === '') return listActivity(db, indexedFilter, page)
 
-  const { entries, next } = await listActivity(db, condition, { ...page, limit: SEARCHED_ENTRIES })
-  const labels = await readLabels()
-  const matchesText = textMatcher(q)
-  const found: ActivityEntry[] = []
-  for (const [at, entry] of entries.entries()) {
-    if (at % ENTRIES_PER_TURN === 0) await nextTurn()
+  const slice = await listActivity(db, indexedFilter, { ...page, limit: FILTERED_ENTRIES })
+  const filtered = slice.entries.filter((entry) => {
     const values = { ...entry, id: entry.entityId }
-    const isFound = others.every((name) => values[name] === filters[name])
-    if (!isFound || !matchesText(searchedText(entry, labels))) continue
-    found.push(entry)
-    const end = { at: Date.parse(entry.at), id: entry.id }
-    if (found.length === page.limit) return { entries: found, next: end }
+    return others.every((name) => values[name] === filters[name])
+  })
+  const found = q.trim() === '' ? filtered : await search(filtered, q, labels)
+  const entries = found.slice(0, page.limit)
+  const last = found.length > page.limit && entries.at(-1)
+  return { entries, next: last ? { at: Date.parse(last.at), id: last.id } : slice.next }
+}
+
+async function search(entries: ActivityEntry[], q: string, labels: Labels) {
+  const texts: SearchableText[] = []
+  for (const entry of entries) {
+    if (texts.length % TEXTS_PER_TURN === 0) await nextTurn()
+    texts.push(prepareText(searchedText(entry, labels)))
   }
-  return { entries: found, next }
+  return filterPrepared(entries, texts, q)
 }
 
 function searchedText(entry: ActivityEntry, { kinds, actions, values }: Labels): string {

@@ -27,7 +27,7 @@ test('the temporary file of an interrupted put is removed after an hour', async 
 
 test.each([
   ['without its folder', () => undefined],
-  // A file instead of another user's folder, which root could open.
+  // A file, because root could open another user's folder.
   ['whose folder cannot be searched', (folder: string) => writeFile(folder, '')],
 ])('a store %s is unavailable, and does not report its images as missing', async (_, replace) => {
   const folder = await mkdtemp(join(tmpdir(), 'vayal-uploads-'))

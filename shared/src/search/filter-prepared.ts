@@ -1,0 +1,24 @@
+import { penaltyOf } from './match-text.ts'
+import { type CorrectionScope, parseSearch } from './search-words.ts'
+import type { SearchableText } from './searchable-text.ts'
+
+/**
+ * Matching items of one page of a list that is never loaded as a whole. Unlike `filterItems`, it does
+ * not know the list's words: it corrects a typing error only to a word of the synonyms, and only if
+ * nothing on the page matches otherwise. @param texts of the items, by index
+ */
+export function filterPrepared<Item>(
+  items: readonly Item[],
+  texts: readonly SearchableText[],
+  search: string,
+): Item[] {
+  const matching = (scope: CorrectionScope) => {
+    const words = parseSearch(search, () => [], scope)
+    return items.filter((_, index) => {
+      const text = texts[index]
+      return text !== undefined && penaltyOf(text, words) !== null
+    })
+  }
+  const found = matching('none')
+  return found.length > 0 ? found : matching('unknown')
+}
