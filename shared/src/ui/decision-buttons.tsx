@@ -51,7 +51,7 @@ export function DecisionButtons({ name, pending, place, keys, onDecide }: Decisi
   )
 }
 
-/** A key beside or on its button. Not shown on a touch screen, nor when the user has turned the shortcuts off. */
+/** Shortcut key, on or beside its button. Not shown on a touch screen, nor when the user has turned the shortcuts off. */
 export function ShortcutKey({ name }: { name: string }) {
   const on = useAtomValue(shortcutsAtom)
   return (

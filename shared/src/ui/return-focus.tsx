@@ -18,7 +18,7 @@ export function cardAt(list: Element, position: number): HTMLElement | null {
   return title ?? item?.querySelector<HTMLElement>('button, input') ?? null
 }
 
-/** Focuses the page's heading, or its grid if it has one, after the focused element was removed without a successor. */
+/** Focuses the active cell of the page's grid, or else the heading, after the focused element was removed without a successor. */
 export function focusHeading(): void {
   gridOrHeading()?.focus({ preventScroll: true })
 }

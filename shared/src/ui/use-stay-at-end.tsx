@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 const SCROLL_INPUTS = ['wheel', 'touchmove', 'pointerdown'] as const
-const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
+const KEEPS_END_KEY = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
 const DIALOGS = '[role="dialog"], [role="alertdialog"]'
 
 /**
  * Scrolls to the end of the page at once on End or Ctrl+End, and keeps the page there while the
- * element grows. The browser's own scroll is an animation, which any other scroll cancels.
+ * element grows, also from a scrollable part of the page. The browser's own scroll is an animation, which any other scroll cancels.
  */
 export function useStayAtEnd(element: RefObject<HTMLElement | null>, enabled: boolean): void {
   // Before the first paint: the user may press End as soon as rows are visible.
   useLayoutEffect(() => {
     if (!enabled || !element.current) return
-    /** Position since the End key; null when the page is not kept at its end. */
+    /** Scroll position while the page is kept at its end; else null. */
     let last: ScrollPosition | null = null
     const observer = new ResizeObserver(() => {
       if (last) scrollToEnd()
@@ -66,6 +66,6 @@ function scrollToEnd(): void {
 function scrollsPage(event: KeyboardEvent): boolean {
   const { target } = event
   if (event.defaultPrevented || event.shiftKey || event.altKey || event.metaKey) return false
-  if (!(target instanceof Element) || target.closest(TEXT_FIELDS)) return false
+  if (!(target instanceof Element) || target.closest(KEEPS_END_KEY)) return false
   return !document.querySelector(DIALOGS)
 }
