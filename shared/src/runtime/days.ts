@@ -1,4 +1,5 @@
 import { intlLocale } from '@vayal/shared/runtime/locale'
+import { millisecondsInMinute } from 'date-fns/constants'
 
 const INDIAN_DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
@@ -12,9 +13,14 @@ export function dayInIndia(instant: Date): string {
   return INDIAN_DAY.format(instant)
 }
 
+/** The last result of `todayInIndia`, as each price row asks for it. Days begin at full minutes. */
+let lastToday = { minute: 0, day: '' }
+
 /** Today as `dd/MM/yyyy`. The markets are in India, wherever this device is. */
 export function todayInIndia(): string {
-  return dayInIndia(new Date())
+  const minute = Math.floor(Date.now() / millisecondsInMinute)
+  if (lastToday.minute !== minute) lastToday = { minute, day: dayInIndia(new Date()) }
+  return lastToday.day
 }
 
 /** Formats an instant as day and time in India, in the current language. */
