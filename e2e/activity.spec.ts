@@ -63,7 +63,7 @@ test('the activity shows each change with old and new values, filtered by the UR
   await page.reload()
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Vegetables')
-  await page.getByLabel('Search values').fill('no such text')
+  await page.getByLabel('Search activity').fill('no such text')
   await expect(page.getByText('No matching changes')).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page).toHaveURL('/admin/activity')
@@ -165,7 +165,7 @@ test('on a phone a card shows who changed which value of which record', async ({
 test('the filters are collapsed until opened or set', async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await open('/admin/activity')
-  await expect(page.getByLabel('Search values')).toBeVisible()
+  await expect(page.getByLabel('Search activity')).toBeVisible()
   await expect(page.getByLabel('What')).toBeHidden()
   await page.getByText('Filters', { exact: true }).click()
   await page.getByLabel('What').selectOption({ label: 'Sign-in' })
