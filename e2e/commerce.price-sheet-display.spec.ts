@@ -389,3 +389,38 @@ test('the printed sheet refers to the rate board for all prices', async ({ page,
   await expect(page.getByRole('grid')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
 })
+
+test('a focused cell stays above a save bar with two notices', async ({
+  page,
+  api,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 412: PUT .*\/api\/marketprice\/\d+$/)
+  const first = await addPrice(api, { Name: 'Price 1' })
+  for (let at = 2; at <= 16; at += 1) await addPrice(api, { Name: `Price ${at}` })
+  await page.setViewportSize({ width: 1366, height: 625 })
+  await open(SHEET)
+  await cell(page, 1, 'Min').click()
+  await page.keyboard.type('21')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('3x')
+  await page.keyboard.press('Enter')
+  await changeAsOtherAdmin(api, first, { MaxPrice: 33 })
+  await page.reload()
+  await page.getByRole('button', { name: 'Save 2 rows' }).click()
+  await expect(page.getByText(/was changed by someone else/)).toBeVisible()
+  await expect(page.getByText(/Restored: your entries from/)).toBeVisible()
+
+  await cell(page, 1, 'Max').click()
+  for (let row = 2; row <= 16; row += 1) {
+    await page.keyboard.press('ArrowDown')
+    const focused = cell(page, row, 'Max').getByRole('textbox')
+    await expect(focused).toBeFocused()
+    const end = await focused.evaluate((input) => input.getBoundingClientRect().bottom)
+    const bar = await page
+      .getByRole('button', { name: /^Save/ })
+      .evaluate((button) => button.parentElement?.getBoundingClientRect().top ?? 0)
+    expect(end, `row ${row}`).toBeLessThanOrEqual(bar)
+  }
+})

@@ -4,7 +4,7 @@ import { Button } from '@vayal/shared/ui/button'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { useAtomValue } from 'jotai'
 import { Save } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { m } from '../messages.ts'
 import { columnLabel, isDataColumn, type SheetColumn } from './model/sheet-columns.ts'
 import type { SheetRow } from './model/sheet-row.ts'
@@ -35,8 +35,18 @@ export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveB
     if (document.activeElement?.matches('body, main, :disabled')) focusHeading()
   }, [isPending])
 
+  /** Tells the cells and cards how much of the window's end is covered. */
+  const measure = useCallback((bar: HTMLElement | null) => {
+    if (!bar) return
+    const observer = new ResizeObserver(() =>
+      bar.parentElement?.style.setProperty('--save-bar', `${bar.offsetHeight}px`),
+    )
+    observer.observe(bar)
+    return () => observer.disconnect()
+  }, [])
+
   return (
-    <div className={styles.bar}>
+    <div ref={measure} className={styles.bar}>
       <div className={styles.texts}>
         {note}
         <p className={styles.announcement} aria-live="polite">
