@@ -30,14 +30,15 @@ export function compareVersions<Values extends FieldValues>(
     return texts.find((text) => text !== '') ?? ''
   }
   const labelled = Object.keys(labels) as Path<Values>[]
+  const differs = (name: Path<Values>) => keyOf(get(yours, name)) !== keyOf(get(theirs, name))
   const differences = [...Map.groupBy(labelled, (name) => labels[name]?.(yours) ?? name)]
+    .filter(([, names]) => names.some(differs))
     .map(([label, names]) => ({
       label,
       yours: shown(yours, names),
       theirs: shown(theirs, names),
       isKept: names.some(isKept),
     }))
-    .filter((difference) => difference.yours !== difference.theirs)
   return { kept: (Object.keys(yours) as Path<Values>[]).filter(isKept), differences }
 }
 

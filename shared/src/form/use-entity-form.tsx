@@ -235,18 +235,20 @@ export function useEntityForm<
     saving.reset()
   }
 
+  function compareWith(theirs: Stored) {
+    const versions = { base: toValues(edited), yours: form.getValues(), theirs: toValues(theirs) }
+    return compareVersions(versions, options)
+  }
+
   /** Applies the user's changes to their version, and saves it. */
-  function keepMine(theirs: Stored) {
+  function handleKeepMine() {
+    // Without their version, it is overwritten. A version stored after the shown one is a conflict again.
+    if (!theirs) return void submit(edited && { ...edited, Revision: undefined })
     const yours = form.getValues()
     const { kept } = compareWith(theirs)
     loadIntoForm(theirs)
     for (const name of kept) form.setValue(name, get(yours, name), { shouldDirty: true })
     void submit(theirs)
-  }
-
-  function compareWith(theirs: Stored) {
-    const versions = { base: toValues(edited), yours: form.getValues(), theirs: toValues(theirs) }
-    return compareVersions(versions, options)
   }
 
   function failureText(error: Error): string | undefined {
@@ -258,16 +260,13 @@ export function useEntityForm<
   }
 
   const theirs = conflict?.theirs
+  const comparison = theirs && compareWith(theirs)
   const { onLoadTheirs = loadIntoForm } = options
   const conflictPanel: ReactNode = conflict && (
     <ConflictPanel
-      differences={theirs ? compareWith(theirs).differences : []}
+      differences={comparison?.differences ?? []}
       onLoadTheirs={theirs ? () => onLoadTheirs(theirs) : undefined}
-      // A version stored after the shown one is a conflict again. Without one, theirs is overwritten.
-      onKeepMine={() => {
-        if (theirs) keepMine(theirs)
-        else void submit(edited && { ...edited, Revision: undefined })
-      }}
+      onKeepMine={comparison?.kept.length === 0 ? undefined : handleKeepMine}
     />
   )
 

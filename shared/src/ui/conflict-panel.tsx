@@ -11,7 +11,8 @@ export type ConflictPanelProps = {
   differences: readonly Difference[]
   /** Loads their version into the form; undefined when the server did not send it. */
   onLoadTheirs: (() => void) | undefined
-  onKeepMine: () => void
+  /** Undefined if the user changed nothing. */
+  onKeepMine: (() => void) | undefined
 }
 
 export function ConflictPanel({ differences, onLoadTheirs, onKeepMine }: ConflictPanelProps) {
@@ -22,9 +23,11 @@ export function ConflictPanel({ differences, onLoadTheirs, onKeepMine }: Conflic
         tone="error"
         action={
           <>
-            <Button variant="primary" onClick={onKeepMine}>
-              {m.conflict_keep()}
-            </Button>
+            {onKeepMine && (
+              <Button variant="primary" onClick={onKeepMine}>
+                {m.conflict_keep()}
+              </Button>
+            )}
             {onLoadTheirs && <Button onClick={onLoadTheirs}>{m.conflict_load()}</Button>}
           </>
         }

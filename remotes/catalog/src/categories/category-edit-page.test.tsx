@@ -181,6 +181,17 @@ test('a conflict offers to save the user’s changes over the other administrato
   expect(sent()?.headers.get('If-Match')).toBe('"5"')
 })
 
+test('a conflict of a user who changed nothing offers only the other administrator’s version', async () => {
+  const { user } = renderEdit()
+  await nameField()
+  const error = { code: 'conflict', message: 'Conflict' }
+  api.answer('POST /edit_category', { error, current: THEIRS }, 412)
+  await user.click(await saveButton())
+  await screen.findByText('Yours: unchanged (theirs is kept)')
+  screen.getByRole('button', { name: 'Load their version' })
+  expect(screen.queryByRole('button', { name: 'Keep my changes and save' })).toBeNull()
+})
+
 test('a reload of the list keeps the input', async () => {
   const { user } = renderEdit()
   await user.type(await nameField(), ' of Madurai')

@@ -39,7 +39,10 @@ export function CategoryForm({ category }: { category?: Category }) {
       Subcategories: m.category_subcategories,
       AdditionalQuestions: category ? questionsWithLimit : m.category_questions,
     },
-    displayText: { CategoryType: categoryTypeLabel },
+    displayText: {
+      CategoryType: categoryTypeLabel,
+      iconUrl: (url) => url && m.stored_image(),
+    },
     coupledFields: () => ['icon', 'iconUrl'],
     imageField: 'icon',
     save: async (body, { send, edited, values: { icon, iconUrl } }) => {

@@ -238,7 +238,7 @@ test('a conflict shows both versions of each changed field, including the image'
   const fields = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)
   expect(fields).toEqual([
     'TitleYours: My rainTheirs: Heavy rain',
-    'ImageYours: unchanged (theirs is kept)Theirs: /uploads/storm.webp',
+    'ImageYours: unchanged (theirs is kept)Theirs: stored image',
   ])
 })
 

@@ -56,7 +56,11 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
       mediaUrl: ({ mediatype }) => (mediatype === 'video' ? m.news_video_url() : m.news_image()),
       category: m.news_category,
     },
-    displayText: { mediatype: mediaTypeLabel },
+    displayText: {
+      mediatype: mediaTypeLabel,
+      // The URL of a stored image is a path, of a video what the user typed.
+      mediaUrl: (url) => (url.startsWith('/') ? m.stored_image() : url),
+    },
     texts: {
       saved: news ? m.news_updated : m.news_added,
       failed: news ? m.news_update_failed : m.news_add_failed,
