@@ -113,6 +113,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['white', 'வெள்ளை'],
   // Screens, and other words that users search for
   ['approval', 'pending', 'ஒப்புதல்'],
+  ['changed', 'updated', 'edited'],
   ['logout', 'log out', 'sign out', 'வெளியேறு'],
   ['ad banner', 'ads', 'advertisement', 'விளம்பரம்'],
   ['account', 'password', 'settings', 'profile', 'கணக்கு', 'கடவுச்சொல்'],
