@@ -129,10 +129,11 @@ export function useDialogHistory(): void {
       // A dialog that is saving stays open. The next check restores its entry.
       setTimeout(checkAgain)
     } else if (depth < dialogs.length) {
-      const { pathname, search, hash, state } = location
+      const { pathname, search, state } = location
       pendingNavigation = 'push'
       navigate(
-        { pathname, search, hash },
+        // Without the hash: the page may have removed it since this render.
+        { pathname, search },
         { state: { ...stateRecord(state), [DIALOG_DEPTH]: depth + 1 }, preventScrollReset: true },
       )
     } else if (depth > dialogs.length) {
