@@ -1,5 +1,5 @@
 import { addWords, newVocabulary, type Vocabulary } from './corrections.ts'
-import { penaltyOf } from './match-text.ts'
+import { itemsWithWords } from './match-text.ts'
 import { type CorrectionScope, parseSearch } from './search-words.ts'
 import { prepareText, type SearchableText } from './searchable-text.ts'
 
@@ -16,10 +16,7 @@ export function filterItems<Item>(
   const texts = items.map((item) => prepareCached(textOf(item)))
   const matching = (scope: CorrectionScope) => {
     const words = parseSearch(search, () => [vocabularyOf(items, texts)], scope)
-    return items.filter((_, index) => {
-      const text = texts[index]
-      return text !== undefined && penaltyOf(text, words) !== null
-    })
+    return itemsWithWords(items, texts, words)
   }
   const found = matching('unknown')
   return found.length > 0 ? found : matching('all')

@@ -1,4 +1,4 @@
-import { penaltyOf } from './match-text.ts'
+import { itemsWithWords } from './match-text.ts'
 import { type CorrectionScope, parseSearch } from './search-words.ts'
 import type { SearchableText } from './searchable-text.ts'
 
@@ -12,13 +12,12 @@ export function filterPrepared<Item>(
   texts: readonly SearchableText[],
   search: string,
 ): Item[] {
-  const matching = (scope: CorrectionScope) => {
-    const words = parseSearch(search, () => [], scope)
-    return items.filter((_, index) => {
-      const text = texts[index]
-      return text !== undefined && penaltyOf(text, words) !== null
-    })
-  }
+  const matching = (scope: CorrectionScope) =>
+    itemsWithWords(
+      items,
+      texts,
+      parseSearch(search, () => [], scope),
+    )
   const found = matching('none')
   return found.length > 0 ? found : matching('unknown')
 }

@@ -38,6 +38,18 @@ export function penaltyOf(
   return sum
 }
 
+/** Items whose texts match every word. @param texts of the items, by index */
+export function itemsWithWords<Item>(
+  items: readonly Item[],
+  texts: readonly SearchableText[],
+  words: readonly SearchWord[],
+): Item[] {
+  return items.filter((_, index) => {
+    const text = texts[index]
+    return text !== undefined && penaltyOf(text, words) !== null
+  })
+}
+
 /** True if the title has the word, a word that begins with it, or a synonym of it; false for a guess. */
 export function isCertainMatch(text: SearchableText, word: SearchWord): boolean {
   return penaltyOf(text, [word], GUESS) !== null
