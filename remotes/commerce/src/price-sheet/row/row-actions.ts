@@ -25,25 +25,17 @@ export type RowActions = {
   onStatus: Partial<Record<RowState['kind'], (row: SheetRow) => void>>
 }
 
-/** @param id null for no row */
-export function useTyping(store: SheetStore, id: string | null): CellChange | null {
-  return useSyncExternalStore(store.subscribe, () => (id === null ? null : store.typingIn(id)))
+export function useTyping(store: SheetStore, id: string): CellChange | null {
+  return useSyncExternalStore(store.subscribe, () => store.typingIn(id))
 }
 
-/** While the user types, a corrected problem disappears at once; a new one waits for the commit. */
-export function useRowState(store: SheetStore, row: SheetRow): RowState {
-  const today = todayInIndia()
-  const entered = rowState(row, today)
-  // A valid row does not render again for each key.
-  const typing = useTyping(store, entered.kind === 'invalid' ? row.id : null)
-  return typing ? rowState(withText(row, typing.column, typing.text), today) : entered
-}
-
-/** Row with the text that is being typed. */
+/** Row with the text being typed. A corrected problem disappears at once; a new one waits for the commit. */
 export function useShownRow(store: SheetStore, row: SheetRow) {
   const typing = useTyping(store, row.id)
   const shown = typing ? withText(row, typing.column, typing.text) : row
-  return { shown, state: useRowState(store, row) }
+  const today = todayInIndia()
+  const entered = rowState(row, today)
+  return { shown, state: typing && entered.kind === 'invalid' ? rowState(shown, today) : entered }
 }
 
 /** Commits the typed text when a click elsewhere or a filter removes the input of its row. */
