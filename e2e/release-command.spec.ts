@@ -8,6 +8,9 @@ import { test } from './support/test.ts'
 const TOKEN = 'the-token-of-the-content-team'
 const OTHER_TOKEN = 'the-token-of-the-stores-team'
 
+/** Has the output in the report of a failure. */
+const succeeded = { code: 0, output: expect.any(String) }
+
 const OTHER_TEAMS = /^(shell|server|public-site|e2e|bench|docs|remotes\/(?!content)[^/]+)$/
 
 function renameNews(folder: string, title: string): void {
@@ -45,11 +48,11 @@ test('a team releases its remote and rolls it back from a checkout of that remot
       1,
       expect.stringContaining('it releases stores'),
     ])
-    expect(await release(['publish', 'content'])).toMatchObject({ code: 0 })
+    expect(await release(['publish', 'content'])).toMatchObject(succeeded)
     const before = await freshTab()
     await expect(entry(before, 'News')).toBeVisible()
 
-    expect(await release(['promote', 'content'])).toMatchObject({ code: 0 })
+    expect(await release(['promote', 'content'])).toMatchObject(succeeded)
     const after = await freshTab()
     await expect(entry(after, 'Press')).toBeVisible()
     await entry(after, 'Press').click()
@@ -72,7 +75,7 @@ test('a team releases its remote and rolls it back from a checkout of that remot
 
     breakNewsPage(folder)
     breakBannerPageWhenSignedIn(folder)
-    expect(await release(['publish', 'content'])).toMatchObject({ code: 0 })
+    expect(await release(['publish', 'content'])).toMatchObject(succeeded)
     const refused = await release(['promote', 'content'])
     expect(refused.code).toBe(1)
     expect(refused.output).toContain('smoke: /admin/news: cannot be rendered: planted')
@@ -88,9 +91,9 @@ test('a team releases its remote and rolls it back from a checkout of that remot
     const canary = (percent: string) =>
       release(['canary', 'content', '--percent', percent, '--skip-smoke'])
     const observe = () => release(['observe', 'content', '--minutes', '0'])
-    expect(await canary('100')).toMatchObject({ code: 0 })
-    expect(await observe()).toMatchObject({ code: 0 })
-    expect(await canary('0')).toMatchObject({ code: 0 })
+    expect(await canary('100')).toMatchObject(succeeded)
+    expect(await observe()).toMatchObject(succeeded)
+    expect(await canary('0')).toMatchObject(succeeded)
     const ended = await observe()
     expect([ended.code, ended.output]).toEqual([
       1,
