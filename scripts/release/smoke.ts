@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Browser,
   type BrowserContext,
@@ -21,9 +20,8 @@ import type { RenderScope } from './release-options.ts'
 
 /** Milliseconds within which a page must be rendered. */
 const RENDER_MS = 15_000
-/** Milliseconds without a call in flight after which a page has its data. */
+/** Milliseconds without a new call after which a page has its data. */
 const QUIET_MS = 150
-const POLL_MS = 25
 /** Maximum number of other remotes rendered beside a candidate, which bounds the time of a promote. */
 const MAX_OTHERS = 8
 /** A transparent pixel that replaces images that fail to load. */
@@ -140,6 +138,7 @@ function summaryOf(problems: Problem[]): string[] {
 }
 
 interface Calls {
+  started: number
   inFlight: number
 }
 
@@ -151,7 +150,7 @@ async function interceptRequests(
     localStorage.setItem('authToken', 'smoke-test')
     localStorage.setItem('authUsername', 'smoke-test')
   })
-  const calls = { inFlight: 0 }
+  const calls = { started: 0, inFlight: 0 }
   const { apiBaseUrl, adBannerBaseUrl } = boot.config
   const ownOrigin = new URL(server).origin
   const apiOrigins = [ownOrigin, originOf(apiBaseUrl, server), originOf(adBannerBaseUrl, server)]
@@ -165,6 +164,7 @@ async function interceptRequests(
     const isCall = ['fetch', 'xhr', 'ping', 'other'].includes(request.resourceType())
     if (!isCall || !apiOrigins.includes(origin) || pathname.startsWith('/remotes/'))
       return route.continue()
+    calls.started += 1
     calls.inFlight += 1
     try {
       await serveCall(route, origin === ownOrigin ? token : undefined)
@@ -263,7 +263,7 @@ async function requireRendered(
 ): Promise<void> {
   try {
     await page.locator('main h1').first().waitFor({ timeout: RENDER_MS })
-    await callsSettled(calls)
+    await dataRendered(page, calls)
     const failure = page.locator('main [role="alert"]:has(h1)')
     if ((await failure.count()) === 0) return
     addProblem(`cannot be rendered: ${await failure.locator('pre').textContent()}`)
@@ -272,13 +272,23 @@ async function requireRendered(
   }
 }
 
-/** Waits for the data after the heading, because rendering the data may fail. */
-async function callsSettled(calls: Calls): Promise<void> {
+/**
+ * Waits for the data after the heading, because rendering the data may fail. The page itself
+ * measures the time, so that a busy machine has rendered the last answer when it has passed.
+ */
+async function dataRendered(page: Page, calls: Calls): Promise<void> {
   const deadline = Date.now() + RENDER_MS
-  for (let quiet = 0; quiet < QUIET_MS && Date.now() < deadline; ) {
-    await pause(POLL_MS)
-    quiet = calls.inFlight > 0 ? 0 : quiet + POLL_MS
-  }
+  let started: number
+  do {
+    started = calls.started
+    await page.evaluate(
+      (quiet) =>
+        new Promise<void>((resolve) => {
+          setTimeout(() => requestIdleCallback(() => resolve(), { timeout: 1000 }), quiet)
+        }),
+      QUIET_MS,
+    )
+  } while ((calls.inFlight > 0 || calls.started > started) && Date.now() < deadline)
 }
 
 function firstLine(text: string): string {
