@@ -1,8 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { acknowledgePrices } from './support/commerce-forms.ts'
-import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
-import { addPrice, cell, changeAsOtherAdmin, storedPrice, today } from './support/price-sheet.ts'
+import { setDisplay } from './support/displays.ts'
+import {
+  addPrice,
+  cell,
+  changeAsOtherAdmin,
+  enterMinPrices,
+  firstPrice,
+  storedPrice,
+} from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 import { expectWholeWords } from './support/whole-words.ts'
 
@@ -196,90 +203,6 @@ test('an error beside a button has enough width in Tamil', async ({ page, api, o
   // In a narrower column, Tamil words would break between letters.
   expect((await reason.boundingBox())?.width).toBeGreaterThan(100)
 })
-
-for (const display of DISPLAYS) {
-  test(`axe finds nothing on the sheet: ${describeDisplay(display)}`, async ({
-    page,
-    api,
-    open,
-    allowed,
-  }) => {
-    allowed.push(/^answer 500: PUT/)
-    // Without a price of the last thirty days, the history button has no line.
-    const tomato = await addPrice(api, { Name: 'Tomato', LastUpdated: await today(page) })
-    await addPrice(api, { Name: 'Onion' })
-    await setDisplay(page, display)
-    await page.route(`**/marketprice/${tomato.Id}`, (route) => route.fulfill({ status: 500 }))
-    await open(SHEET)
-    await expect(firstPrice(page, display.width)).toBeVisible()
-    await expectAccessible(page, 'the sheet')
-
-    await enterMinPrices(page, display.width, ['21', '-5'])
-    await page.getByRole('main').getByRole('button').last().click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expectAccessible(page, 'the sheet with a failed row and a wrong price')
-    await expectNoSidewaysScroll(page, 'the sheet')
-
-    await page.locator('[popovertarget]').first().click()
-    await expectAccessible(page, 'the further actions')
-    await page.getByRole('button', { name: 'CSV' }).last().click()
-    await page.locator('input[type="file"]').setInputFiles({
-      name: 'prices.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('Id,MinPrice\n1,24\n2,12\n9,3\n'),
-    })
-    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
-    await expectAccessible(page, 'the import')
-    await page.keyboard.press('Escape')
-    await page.getByRole('alertdialog').getByRole('button').first().click()
-
-    await page.locator('button:has(svg[viewBox="0 0 64 24"])').first().click()
-    await expect(page.getByRole('dialog').getByRole('group').first()).toBeVisible()
-    await expectAccessible(page, 'the history')
-  })
-
-  test(`axe finds nothing on rows with a conflict: ${describeDisplay(display)}`, async ({
-    page,
-    api,
-    open,
-    allowed,
-  }) => {
-    allowed.push(/^answer 412: PUT/)
-    const prices = [await addPrice(api, { Name: 'Tomato' }), await addPrice(api, { Name: 'Onion' })]
-    await setDisplay(page, display)
-    await open(SHEET)
-    await enterMinPrices(page, display.width, ['21', '22'])
-    const theirs = { MaxPrice: 150_000, LastUpdated: '06/06/2026' }
-    for (const price of prices) await changeAsOtherAdmin(api, price, theirs)
-    await page.keyboard.press('Control+s')
-    await page.locator('[data-tone="error"]').getByRole('button').click()
-    await expect(page.getByRole('dialog').getByRole('rowheader').first()).toBeVisible()
-    await expectAccessible(page, 'the comparison')
-    await expectNoSidewaysScroll(page, 'the comparison')
-    const table = page.getByRole('dialog').getByRole('table')
-    expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
-  })
-}
-
-function firstPrice(page: Page, width: number) {
-  return width < 768
-    ? page.getByRole('listitem').first().getByRole('textbox').first()
-    : page.getByRole('gridcell').nth(1)
-}
-
-async function enterMinPrices(page: Page, width: number, texts: readonly string[]): Promise<void> {
-  if (width >= 768) {
-    await firstPrice(page, width).click()
-    for (const text of texts) {
-      await page.keyboard.type(text)
-      await page.keyboard.press('Enter')
-    }
-    return
-  }
-  for (const [at, text] of texts.entries()) {
-    await page.getByRole('listitem').nth(at).getByRole('textbox').first().fill(text)
-  }
-}
 
 for (const [locale, screens] of [
   [

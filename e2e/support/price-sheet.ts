@@ -60,6 +60,31 @@ export async function enter(page: Page, row: number, column: Column, text: strin
   await page.keyboard.press('Enter')
 }
 
+/** Min Price of the first row, or of the first card in a window under 768 px. */
+export function firstPrice(page: Page, width: number): Locator {
+  return width < 768
+    ? page.getByRole('listitem').first().getByRole('textbox').first()
+    : page.getByRole('gridcell').nth(1)
+}
+
+export async function enterMinPrices(
+  page: Page,
+  width: number,
+  texts: readonly string[],
+): Promise<void> {
+  if (width >= 768) {
+    await firstPrice(page, width).click()
+    for (const text of texts) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    }
+    return
+  }
+  for (const [at, text] of texts.entries()) {
+    await page.getByRole('listitem').nth(at).getByRole('textbox').first().fill(text)
+  }
+}
+
 /** The element of the sheet that has the focus; none while the focus is outside the sheet. */
 export function focusedInGrid(page: Page): Locator {
   return page.getByRole('grid').locator(':focus')
