@@ -129,6 +129,8 @@ function commandsOn(server: string) {
   const env = {
     PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
     HOME: process.env.HOME,
+    // The certificates of a proxy between npm and its registry.
+    NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     VAYAL_SERVER: server,
     DEPLOY_TOKEN: TOKEN,
