@@ -24,9 +24,10 @@ import { CategoryFilter } from '../market-prices/category-filter.tsx'
 import { m } from '../messages.ts'
 import { downloadPrices } from '../price-csv/csv-export.ts'
 import type { useGridActions } from './grid/use-grid-actions.ts'
-import { keepLastPrices, ROW_CHOICES, type RowChoice } from './model/row-filter.ts'
+import type { CellChange } from './model/edit-steps.ts'
+import { changesToKeepLastPrices, ROW_CHOICES, type RowChoice } from './model/row-filter.ts'
 import type { SheetRow } from './model/sheet-row.ts'
-import type { CellChange, Direction } from './model/sheet-state.ts'
+import type { Direction } from './model/sheet-state.ts'
 import { type DialogState, ImportOverlay, KeysDialog } from './sheet-dialogs.tsx'
 import * as styles from './sheet-toolbar.module.css'
 import type { Sheet } from './store/use-sheet.ts'
@@ -69,7 +70,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
   }
 
   function handleKeepLast() {
-    const changes = keepLastPrices(rows, todayInIndia())
+    const changes = changesToKeepLastPrices(rows, todayInIndia())
     const note = changes.length === 0 ? m.sheet_kept_last_none() : ''
     actions.change(changes, m.sheet_kept_last, note)
   }

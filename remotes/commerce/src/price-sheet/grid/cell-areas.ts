@@ -1,8 +1,8 @@
 import type { CopiedCells } from '@vayal/shared/grid/copied-cells'
 import type { Area } from '@vayal/shared/grid/use-cell-selection'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
+import type { CellChange } from '../model/edit-steps.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
-import type { CellChange } from '../model/sheet-state.ts'
 
 export function textsIn(area: Area, rows: readonly SheetRow[]): CopiedCells {
   const columns = DATA_COLUMNS.slice(area.left, area.right + 1)

@@ -4,23 +4,26 @@ import { storedText } from '../../prices/price-texts.ts'
 import { rowId, withCell } from './row-draft.ts'
 import { putRow, type Rows } from './sheet-row.ts'
 
-/** Change of one cell. `before` and `after` are undefined where the cell has no entry. */
-type CellStep = {
+type Cell = {
   /** Base of the row's draft. */
   price: MarketPrice
   column: DataColumn
-  before: string | undefined
-  after: string | undefined
 }
 
-/** Cell changes of one entry, paste, fill or import, which one undo reverts. */
-export type Step = readonly CellStep[]
-
-/** Stacks of steps to undo (`past`) and to redo (`future`): the next step is the last element. */
-export type EditHistory = { past: readonly Step[]; future: readonly Step[] }
+/** A text for a cell. */
+export type CellChange = Cell & { text: string }
 
 /** A text for a cell; undefined removes the entry. */
-export type CellEntry = Pick<CellStep, 'price' | 'column'> & { text: string | undefined }
+export type CellEntry = Cell & { text: string | undefined }
+
+/** Texts of a cell before and after an edit; undefined where the cell has no entry. */
+type CellEdit = Cell & { before: string | undefined; after: string | undefined }
+
+/** Edits by one entry, paste, fill or import, which one undo reverts. */
+export type EditStep = readonly CellEdit[]
+
+/** Stacks of steps to undo (`past`) and to redo (`future`): the next step is the last element. */
+export type EditHistory = { past: readonly EditStep[]; future: readonly EditStep[] }
 
 /** Puts texts into cells. @returns the same rows and an empty step when nothing changes */
 export function applyEntries(rows: Rows, entries: readonly CellEntry[]) {
@@ -61,8 +64,11 @@ export function forgetSteps(history: EditHistory, ids: readonly string[]): EditH
   return changeSteps(history, (cell) => (forgotten.has(rowId(cell.price)) ? [] : [cell]))
 }
 
-function changeSteps({ past, future }: EditHistory, change: (cell: CellStep) => Step): EditHistory {
-  const changed = (steps: readonly Step[]) =>
+function changeSteps(
+  { past, future }: EditHistory,
+  change: (cell: CellEdit) => EditStep,
+): EditHistory {
+  const changed = (steps: readonly EditStep[]) =>
     steps.map((step) => step.flatMap(change)).filter((step) => step.length > 0)
   return { past: changed(past), future: changed(future) }
 }

@@ -56,7 +56,7 @@ export function pruneNoOps(draft: RowDraft, stored = draft.base): RowDraft | und
     const text = texts[column]
     if (text === undefined) return []
     const isNoOp = isStoredValue(base, column, text) && isStoredValue(stored, column, text)
-    return isNoOp && !isAttempted(draft, column) ? [] : [[column, text]]
+    return isNoOp && !isAttempted(draft, column) ? [] : [[column, text] as const]
   })
   if (entries.length === 0) return undefined
   return entries.length === Object.keys(texts).length
@@ -87,7 +87,7 @@ function isStored(base: MarketPrice, texts: CellTexts, stored: MarketPrice): boo
   })
 }
 
-/** True when nothing is left to send. */
+/** True when the texts are stored and no attempt is open, so that nothing is left to send. */
 export function isDraftStored({ base, texts, attempt }: RowDraft, stored: MarketPrice): boolean {
   return attempt === undefined && isStored(base, texts, stored)
 }

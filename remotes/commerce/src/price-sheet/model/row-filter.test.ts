@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TOMATO } from '../../testing/tomato.ts'
-import { countRows, filterRows, keepLastPrices } from './row-filter.ts'
+import { changesToKeepLastPrices, countRows, filterRows } from './row-filter.ts'
 import { editCells, setPreviousPrices, startSheet } from './sheet-state.ts'
 import { applyList, resetTouched } from './sheet-writes.ts'
 
@@ -93,10 +93,10 @@ test('an entry that looks wrong is “To check”, like a stored price that look
 
 test('keeping the last prices skips rows with entries', () => {
   const rows = rowsOf(start)
-  expect(keepLastPrices(rows, TODAY)).toEqual([
+  expect(changesToKeepLastPrices(rows, TODAY)).toEqual([
     { price: TOMATO, column: 'LastUpdated', text: TODAY },
   ])
-  expect(keepLastPrices(rowsOf(edited), TODAY)).toEqual([])
+  expect(changesToKeepLastPrices(rowsOf(edited), TODAY)).toEqual([])
 })
 
 test('an entry equal to what another administrator saved is not a conflict', () => {

@@ -8,7 +8,7 @@ export const ROW_CHOICES = ['all', 'not_today', 'changed', 'to_check'] as const
 export type RowChoice = (typeof ROW_CHOICES)[number]
 
 /** `today`: `dd/MM/yyyy` */
-type RowFilter = { choice: RowChoice; touched: SheetState['touched']; today: string }
+type FilterOptions = { choice: RowChoice; touched: SheetState['touched']; today: string }
 
 /** True for an outdated price without a draft; a save of a draft sets the day. */
 export function staysOutdated({ price, draft }: SheetRow, today: string): boolean {
@@ -24,7 +24,7 @@ const MATCHES: Record<RowChoice, (row: SheetRow, today: string) => boolean> = {
 }
 
 /** Touched rows stay, so that no row disappears while it is edited. */
-export function filterRows(rows: readonly SheetRow[], { choice, touched, today }: RowFilter) {
+export function filterRows(rows: readonly SheetRow[], { choice, touched, today }: FilterOptions) {
   return rows.filter((row) => touched.has(row.id) || MATCHES[choice](row, today))
 }
 
@@ -37,7 +37,7 @@ export function countRows(rows: readonly SheetRow[], today: string) {
 }
 
 /** Changes that set the day of the outdated `rows` to today. */
-export function keepLastPrices(rows: readonly SheetRow[], today: string) {
+export function changesToKeepLastPrices(rows: readonly SheetRow[], today: string) {
   return rows
     .filter((row) => row.stored && staysOutdated(row, today))
     .map(({ price }) => ({ price, column: 'LastUpdated' as const, text: today }))

@@ -47,7 +47,7 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof HttpError && error.status === 0
 }
 
-/** True if the backend's answer is lost: no response came, or only a proxy's (502 and above). */
+/** True if the write may be stored: no response came, or a status of 502 or above, which does not tell. */
 export function mayBeStored(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
 }

@@ -30,7 +30,7 @@ export type RowParts = {
   stored?: MarketPrice | undefined
   draft?: RowDraft | undefined
   write?: Write | undefined
-  /** Last different price of an earlier day than `stored`, if known. */
+  /** Most recent price of an earlier day that differs from `stored`, if known. */
   previous?: PreviousMarketPrice | undefined
 }
 
@@ -63,17 +63,17 @@ export type PreviousPrices = ReadonlyMap<string, PreviousMarketPrice>
 /** Rows of a newly loaded list. A row whose price is the same object stays the same object. */
 export function reconcileRows(
   prices: readonly MarketPrice[],
-  last: Rows,
+  current: Rows,
   previousPrices: PreviousPrices,
 ): Map<string, SheetRow> {
   const rows = new Map<string, SheetRow>()
   for (const stored of prices) {
     const id = rowId(stored)
-    const row = last.get(id)
+    const row = current.get(id)
     if (row?.stored === stored) rows.set(id, row)
     else putRow(rows, id, { ...row, stored, previous: previousPrices.get(id) })
   }
-  for (const [id, row] of last) {
+  for (const [id, row] of current) {
     if (!rows.has(id)) putRow(rows, id, { ...row, stored: undefined })
   }
   return rows

@@ -4,10 +4,11 @@ import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
 import { enteredText } from '../../prices/price-texts.ts'
 import {
   applyEntries,
+  type CellChange,
   type CellEntry,
   type EditHistory,
+  type EditStep,
   forgetSteps,
-  type Step,
 } from './edit-steps.ts'
 import { isDraftStored, pruneNoOps, type RowDraft, rowId } from './row-draft.ts'
 import {
@@ -18,8 +19,6 @@ import {
   reconcileRows,
   type SheetRow,
 } from './sheet-row.ts'
-
-export type CellChange = { price: MarketPrice; column: DataColumn; text: string }
 
 export type SheetState = EditHistory & {
   rows: Rows
@@ -115,24 +114,24 @@ export function replay(
   state: SheetState,
   direction: Direction,
 ): { state: SheetState; changes: RowChange[] } {
-  const [from, to, side] =
-    direction === 'undo'
-      ? (['past', 'future', 'before'] as const)
-      : (['future', 'past', 'after'] as const)
-  const step = state[from].at(-1)
+  const isUndo = direction === 'undo'
+  const { past, future } = state
+  const step = (isUndo ? past : future).at(-1)
   if (!step) return { state, changes: [] }
   // A deleted row is not restored.
   const entries = step
     .filter(({ price }) => state.rows.has(rowId(price)))
-    .map((cell) => ({ ...cell, text: cell[side] }))
+    .map((cell) => ({ ...cell, text: isUndo ? cell.before : cell.after }))
   const { rows, step: changed } = applyEntries(state.rows, entries)
-  const steps = { [from]: state[from].slice(0, -1), [to]: [...state[to], step] }
+  const steps = isUndo
+    ? { past: past.slice(0, -1), future: [...future, step] }
+    : { past: [...past, step], future: future.slice(0, -1) }
   const replayed = touch({ ...state, ...steps, rows }, step)
   if (changed.length === 0) return replay(replayed, direction)
   return { state: replayed, changes: rowChanges(changed) }
 }
 
-function rowChanges(step: Step): RowChange[] {
+function rowChanges(step: EditStep): RowChange[] {
   return [...Map.groupBy(step, ({ price }) => rowId(price))].map(([id, cells]) => ({
     id,
     name: cells[0]?.price.Name ?? '',
@@ -140,7 +139,7 @@ function rowChanges(step: Step): RowChange[] {
   }))
 }
 
-function touch(state: SheetState, step: Step): SheetState {
+function touch(state: SheetState, step: EditStep): SheetState {
   const ids = step.map(({ price }) => rowId(price))
   return { ...state, touched: new Set([...state.touched, ...ids]) }
 }
@@ -189,6 +188,7 @@ export function rebaseOntoTheirs(state: SheetState, shown: readonly ShownConflic
   return { ...rebased, ...forgetSteps(state, [...theirs.keys()]) }
 }
 
+/** Discards the entries of rows. It does not recall a write that was sent: a lost one may still be stored. */
 export function revert(state: SheetState, ids: readonly string[]): SheetState {
   return { ...changeRows(state, ids, () => ({ draft: undefined })), ...forgetSteps(state, ids) }
 }

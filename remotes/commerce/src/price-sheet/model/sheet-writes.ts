@@ -17,19 +17,29 @@ import { isUnsaved, reconcileRows, type SheetRow, type Write } from './sheet-row
 import { changeRows, type SheetState } from './sheet-state.ts'
 
 /*
- * A save: `enqueue`, `prepare`, `checkPrices`, `markInFlight`, then `confirm`, `fail` or `handleConflict`.
+ * A save: `enqueue`, `prepare`, `checkPrices`, `markInFlight`, then `confirm`, `fail` or
+ * `handleConflict`.
  *
- * `markInFlight` stores the write in the draft as its `attempt`, at most 100 ms after the call starts; an answer removes it. If the answer is
- * lost (`mayBeStored`; `SheetBackend.send` has retried once if no response came at all), the row fails and the
- * attempt stays, also for later visits, until `revert` or `rebaseOntoTheirs` drops it, or one of these happens:
+ * `markInFlight` stores the write in the draft as its `attempt`, shortly after the call starts.
+ * If the answer is lost (`mayBeStored`; `SheetBackend.send` has retried once if no response came
+ * at all), the row fails and keeps its attempt, also for later visits.
  *
- * - A list shows the attempt: `applyList` confirms it. The sheet loads the list when it opens,
- *   after each save, and before a save if the backend is foreign or `replacesAttempt`.
- * - The user or `retryAfterReconnect` saves the same content: `nextAttempt` keeps the key for the same day
- *   and revision, if the attempt acknowledged all warnings. The reference server replays its answer; a foreign backend stores the content again.
- * - The user saves other content: the new write replaces the attempt. An error other than a lost answer restores it.
- * - The next write gets a 412. If the attempt is stored, `handleConflict` confirms the row, or queues the
- *   entries made since. Otherwise another administrator changed the row: the attempt is dropped, and the user decides.
+ * While there is an attempt,
+ * - the user retries it, or `retryAfterReconnect` does if no response came at all. `nextAttempt`
+ *   keeps the key for the same content, day and revision, if the attempt acknowledged all warnings:
+ *   the reference server replays its answer. A foreign backend stores the content again.
+ * - a save of other content first loads the list (`replacesAttempt`), then sends a new attempt in
+ *   its place. Any error but a lost answer brings the earlier attempt back.
+ *
+ * The attempt ends when
+ * - the write is answered with a success.
+ * - a list shows it: `applyList` confirms it. The sheet loads the list when it opens, after each
+ *   save, and before a save if the backend is foreign or `replacesAttempt`.
+ * - the next write gets a 412. If the attempt is stored, `handleConflict` confirms the row, or
+ *   queues the entries made since. Otherwise another administrator changed the row, and the user
+ *   decides.
+ * - the user discards the row's entries, or keeps them over another administrator's (`revert`,
+ *   `rebaseOntoTheirs`). What was sent is not recalled.
  */
 
 export type ReadyRow = { stored: MarketPrice; body: PriceBody }
@@ -79,22 +89,26 @@ export function prepare(state: SheetState, ids: readonly string[], today: string
 
 /** Opens the price check if a prepared row has a warning that was not acknowledged. */
 export function checkPrices(state: SheetState, ids: readonly string[], today: string): SheetState {
-  const { rows, others, invalid } = state.priceCheck ?? { rows: [], others: [], invalid: 0 }
-  const saved = ids.flatMap((id) => state.rows.get(id) ?? [])
-  const byState = Map.groupBy(saved, (row) => {
-    if (row.write?.kind !== 'queued') return rowState(row, today).kind
-    const acknowledged = acknowledgedCodes(row)
-    const codes = warningCodes(checkRowBeforeSave(row, today)?.warnings ?? [])
-    return codes.every((code) => acknowledged.includes(code)) ? 'ready' : 'asked'
-  })
-  const asked = byState.get('asked')
-  if (!asked) return state
+  const toSave = ids.flatMap((id) => state.rows.get(id) ?? [])
+  const prepared = toSave.filter(({ write }) => write?.kind === 'queued')
+  const byWarning = Map.groupBy(prepared, (row) => hasNewWarning(row, today))
+  const suspicious = byWarning.get(true) ?? []
+  if (suspicious.length === 0) return state
+  const ready = byWarning.get(false) ?? []
+  const invalid = toSave.filter((row) => rowState(row, today).kind === 'invalid')
+  const opened = state.priceCheck ?? { rows: [], others: [], invalid: 0 }
   const priceCheck = {
-    rows: [...rows, ...asked.flatMap((row) => checkRowBeforeSave(row, today) ?? [])],
-    others: [...others, ...(byState.get('ready') ?? []).map(({ id }) => id)],
-    invalid: invalid + (byState.get('invalid')?.length ?? 0),
+    rows: [...opened.rows, ...suspicious.flatMap((row) => checkRowBeforeSave(row, today) ?? [])],
+    others: [...opened.others, ...ready.map(({ id }) => id)],
+    invalid: opened.invalid + invalid.length,
   }
   return { ...state, priceCheck }
+}
+
+function hasNewWarning(row: SheetRow, today: string): boolean {
+  const acknowledged = acknowledgedCodes(row)
+  const codes = warningCodes(checkRowBeforeSave(row, today)?.warnings ?? [])
+  return codes.some((code) => !acknowledged.includes(code))
 }
 
 /** Codes of the warnings that the user acknowledged for an attempt of the same content. */
@@ -225,7 +239,7 @@ function confirmStoredAttempts(state: SheetState): SheetState {
   const saved = [...state.rows.values()].flatMap(({ stored, draft, write }) =>
     stored && draft && write?.kind !== 'inFlight' && isAttemptStored(draft, stored) ? stored : [],
   )
-  // Restored drafts, and queued rows with further entries, do not count as saved by this save.
+  // Only rows that this save left unsaved or sends again count in its result, not restored drafts.
   return confirm(state, saved, ({ draft, write }) => {
     const isRetry = write?.kind === 'queued' && draft && repeatsAttempt(draft)
     return isUnsaved(write) || isRetry ? CONFIRMED : write

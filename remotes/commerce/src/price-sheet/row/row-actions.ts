@@ -1,9 +1,9 @@
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { DataColumn } from '../../prices/price-fields.ts'
+import type { CellChange } from '../model/edit-steps.ts'
 import { type RowState, rowState } from '../model/row-state.ts'
 import { type SheetRow, withText } from '../model/sheet-row.ts'
-import type { CellChange } from '../model/sheet-state.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 
 export const NOTE_ID = 'sheet-note'

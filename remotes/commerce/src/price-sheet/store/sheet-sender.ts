@@ -60,7 +60,7 @@ export class SheetSender {
   async save(ids: readonly string[]): Promise<void> {
     this.flush()
     const { rows, priceCheck } = this.#sheet.state()
-    // The open question decides about its rows first.
+    // The user replies to the open price check first.
     if (priceCheck) return
     const idle = ids.filter((id) => !isPending(rows.get(id)?.write))
     for (const id of ids) if (writes.isChangedSincePrepared(rows.get(id))) this.#toSaveAgain.add(id)
@@ -183,6 +183,7 @@ export class SheetSender {
         return this.#flushSoon()
       } catch (error) {
         const current = error instanceof Error ? conflictOf(error, marketPrice)?.theirs : null
+        // A 412 at the revision that was sent would repeat forever.
         if (!current || current.Revision === stored.Revision) {
           this.#failed.set(id, error)
           return this.#flushSoon()

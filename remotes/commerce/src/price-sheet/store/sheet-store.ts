@@ -1,15 +1,10 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import type { DraftVisit } from '@vayal/shared/runtime/draft-visit'
+import type { CellChange } from '../model/edit-steps.ts'
 import { type RowDraft, rowId } from '../model/row-draft.ts'
 import { isUnanswered, rowState } from '../model/row-state.ts'
 import { changedDrafts, isPending, isUnsaved, type SheetRow } from '../model/sheet-row.ts'
-import type {
-  CellChange,
-  Direction,
-  RowChange,
-  SheetState,
-  ShownConflict,
-} from '../model/sheet-state.ts'
+import type { Direction, RowChange, SheetState, ShownConflict } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
 import { applyList, resetTouched } from '../model/sheet-writes.ts'
 import { type SheetBackend, SheetSender } from './sheet-sender.ts'
@@ -54,7 +49,7 @@ export class SheetStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The same object until something rendered has changed. While the user types, only the first key that makes the cell dirty or clean changes it. */
+  /** The same object until something rendered has changed. While the user types, it changes only when the cell becomes dirty or clean. */
   readonly view = (): SheetView => this.#view
 
   /** Text that is being typed into a row; null while the user types elsewhere or not at all. */
@@ -62,11 +57,15 @@ export class SheetStore {
     return model.typingIn(this.#state, id)
   }
 
-  /** Updates the restored drafts on the device, as some may be stored by now. */
+  /** Deletes those restored drafts from the device that turned out to be stored. */
   persistRestored(): void {
-    // Rows as the device has them.
-    const restored = model.startSheet([], this.#options.restored)
-    this.#persist(changedDrafts(restored.rows, this.#state.rows))
+    const changed = new Map<string, RowDraft | undefined>()
+    for (const restored of this.#options.restored?.drafts ?? []) {
+      const id = rowId(restored.base)
+      const draft = this.#state.rows.get(id)?.draft
+      if (draft !== restored) changed.set(id, draft)
+    }
+    this.#persist(changed)
   }
 
   replay(direction: Direction): RowChange[] {
@@ -104,6 +103,7 @@ export class SheetStore {
 
   /** Saves again the rows whose writes got no response. */
   retryAfterReconnect(): Promise<void> {
+    this.sender.flush()
     const today = this.#options.today()
     const rows = this.#view.rows.filter((row) => {
       const state = rowState(row, today)
@@ -125,9 +125,9 @@ export class SheetStore {
     if (next === before) return
     this.#state = next
     const isChanged = next.rows !== before.rows
-    // A further key into the same cell changes nothing that is rendered.
-    const isFurtherKey = !isChanged && before.typing !== next.typing
-    if (!isFurtherKey || model.hasTypedChange(next) !== model.hasTypedChange(before)) {
+    // Typing is rendered only when the cell becomes dirty or clean.
+    const isTypingOnly = !isChanged && before.typing !== next.typing
+    if (!isTypingOnly || model.hasTypedChange(next) !== model.hasTypedChange(before)) {
       this.#view = viewOf(next, isChanged ? [...next.rows.values()] : this.#view.rows)
     }
     const drafts = isChanged ? changedDrafts(before.rows, next.rows) : new Map()
