@@ -40,5 +40,7 @@ export const DISTRICTS = [
   'Virudhunagar',
 ] as const
 
+export type District = (typeof DISTRICTS)[number]
+
 /** The 37 districts of products in the specification: that list predates Mayiladuthurai (2020). */
 export const PRODUCT_DISTRICTS = DISTRICTS.filter((district) => district !== 'Mayiladuthurai')

@@ -1,7 +1,6 @@
-import type { DISTRICTS } from './districts.ts'
+import type { District } from './districts.ts'
 
-export type District = (typeof DISTRICTS)[number]
-
+/** Names of the districts for display and search. Stored is the English name. */
 export const TAMIL_DISTRICT_NAMES: Record<District, string> = {
   Ariyalur: 'அரியலூர்',
   Chengalpattu: 'செங்கல்பட்டு',

@@ -1,4 +1,5 @@
-import { type District, TAMIL_DISTRICT_NAMES } from '@vayal/shared/contracts/tamil-district-names'
+import type { District } from '@vayal/shared/contracts/districts'
+import { TAMIL_DISTRICT_NAMES } from '@vayal/shared/contracts/tamil-district-names'
 import { currentLocale } from '@vayal/shared/runtime/locale'
 
 /** Translates a district, or a town of the same name; returns any other text unchanged. */

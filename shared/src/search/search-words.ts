@@ -33,7 +33,13 @@ const PHONE_SEARCH = /^[+(]*\d[\d\s().-]{4,}$/
 const PHONE_DIGITS = 10
 const HAS_DIGIT_OR_SPACE = /[\d ]/
 
-/** Search words to correct. `none`: no words. `unknown`: words of four letters or more that no word of the vocabularies begins with. `all`, for a search that finds nothing: words of three letters or more, even known ones; then words with the same consonants; then, from five folded letters, prefixes of words. */
+/**
+ * Which search words to correct:
+ * - `none`: no word.
+ * - `unknown`: words of four letters or more that no word of the vocabularies begins with.
+ * - `all`, for a search that finds nothing: words of three letters or more, even known ones; then
+ *   words with the same consonants; then, from five folded letters, prefixes of words.
+ */
 export type CorrectionScope = 'none' | 'unknown' | 'all'
 
 /** Words of a search, which match in any order. @param vocabularies called only if a word is long enough to correct */

@@ -14,17 +14,17 @@ export async function* activityCsv(
   readPage: (page: PageRequest) => Promise<ActivitySlice>,
 ): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`
-  let before: Cursor | null = null
+  let cursor: Cursor | null = null
   do {
-    const page: ActivitySlice = await readPage({ before, limit: ROWS_AT_ONCE })
+    const page: ActivitySlice = await readPage({ before: cursor, limit: ROWS_AT_ONCE })
     const rows = page.entries.map((entry) => {
       const [before, after] = [toCell(entry.before), toCell(entry.after)]
       return { ...entry, id: entry.entityId, before, after }
     })
     if (rows.length > 0) yield `${Papa.unparse(rows, { ...FORMAT, header: false })}\r\n`
-    before = page.next
+    cursor = page.next
     await nextTurn()
-  } while (before !== null)
+  } while (cursor !== null)
 }
 
 /** Escapes semicolons: a spreadsheet that splits lines there could start a cell with a formula. */

@@ -24,21 +24,26 @@ export interface ActivitySlice {
 }
 
 const COLUMNS = { id: 'entity_id', kind: 'entity', action: 'action', actor: 'actor' } as const
-/** The one that usually matches the fewest entries first. */
+/** Filters with an index of their own, most selective first. */
 export const INDEXED_FILTERS = ['id', 'kind', 'action', 'actor'] as const
 
-/** Newest first. Give only one of `INDEXED_FILTERS`: a second one would have to read all entries of the first. */
+type IndexedFilter = { name: keyof typeof COLUMNS; value: string }
+
+/** Newest first. Only one filter, because a second one would read all entries of the first. */
 export async function listActivity(
   db: Queries,
-  { from, to, ...filters }: Omit<ActivityFilter, 'q'>,
+  {
+    from,
+    to,
+    indexed,
+  }: Pick<ActivityFilter, 'from' | 'to'> & { indexed?: IndexedFilter | undefined },
   { before, limit }: PageRequest,
 ): Promise<ActivitySlice> {
   let query = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc')
   if (from !== undefined) query = query.where('at', '>=', Date.parse(from))
   if (to !== undefined) query = query.where('at', '<', Date.parse(to))
   if (before) query = query.where(sql<boolean>`(at, id) < (${before.at}, ${before.id})`)
-  for (const name of INDEXED_FILTERS)
-    if (filters[name]) query = query.where(COLUMNS[name], '=', filters[name])
+  if (indexed) query = query.where(COLUMNS[indexed.name], '=', indexed.value)
   const found = await query.limit(limit + 1).execute()
   const rows = found.slice(0, limit)
   const next = found.length > limit ? rows.at(-1) : undefined
@@ -46,7 +51,10 @@ export async function listActivity(
 }
 
 /** Last recorded state of each entry's record, by the entry's id; null for a deleted record. */
-export async function listLastStates(db: Queries, entries: readonly ActivityEntry[]) {
+export async function listLastStates(
+  db: Queries,
+  entries: readonly ActivityEntry[],
+): Promise<Map<number, unknown>> {
   if (entries.length === 0) return new Map()
   const ids = entries.map(({ id }) => id)
   const found = await db

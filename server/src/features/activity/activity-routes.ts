@@ -51,7 +51,7 @@ export const activityRoutes: ApiRoutes<Options> = async (app, { database, readNa
     const [at, id = 0] = cursor?.split('-').map(Number) ?? []
     const before = at === undefined ? null : { at, id: Math.min(id, MAX_ID) }
     const page = { before, limit: Number(limit) }
-    const { entries, next } = await findActivity(database.read, filter, page, await readLabels())
+    const { entries, next } = await findActivity(database.read, filter, page, readLabels)
     const states = await listLastStates(database.read, entries)
     return {
       entries: entries.map((entry) => ({
@@ -69,12 +69,11 @@ export const activityRoutes: ApiRoutes<Options> = async (app, { database, readNa
   }))
 
   app.get('/activity/export', ROUTES.export, async ({ query }, reply) => {
-    const labels = await readLabels()
-    const pages = (page: PageRequest) => findActivity(database.read, query, page, labels)
+    const readPage = (page: PageRequest) => findActivity(database.read, query, page, readLabels)
     return reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="activity.csv"')
-      .send(Readable.from(activityCsv(pages)))
+      .send(Readable.from(activityCsv(readPage)))
   })
 
   async function readLabels() {

@@ -4,10 +4,10 @@ import type { SearchableText } from './searchable-text.ts'
 
 /**
  * Matching items of one page of a list that is never loaded as a whole. Unlike `filterItems`, it does
- * not know the list's words: it corrects a typing error only to a word of the synonyms, and only if
+ * not know the list's words: it corrects a typing error only to a synonym or a district, and only if
  * nothing on the page matches otherwise. @param texts of the items, by index
  */
-export function filterPrepared<Item>(
+export function filterPage<Item>(
   items: readonly Item[],
   texts: readonly SearchableText[],
   search: string,
