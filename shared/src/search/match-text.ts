@@ -86,8 +86,8 @@ function wordPenalty(text: SearchableText, word: SearchWord, limit: number): num
   const own = spellingPenalty(text, word) ?? insidePenalty(folded, word.folded)
   let best = own ?? Number.POSITIVE_INFINITY
   for (const { pattern, penalty } of word.alternatives) {
-    // If the word itself is found, its synonyms and singulars add nothing. A guess can beat a match inside a word or below the title.
-    if (own !== null && penalty < GUESS) continue
+    // If the word is found as typed, its synonyms and singulars add nothing. A guess can beat a match inside a word or below the title.
+    if (own !== null && own <= PREFIX && penalty < GUESS) continue
     if (penalty >= best) break
     const place = placeOf(folded, pattern)
     if (place) best = Math.min(best, place.linePenalty + (place.isWhole ? 0 : PREFIX) + penalty)
