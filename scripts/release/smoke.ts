@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Browser,
   type BrowserContext,
@@ -263,7 +264,7 @@ async function requireRendered(
 ): Promise<void> {
   try {
     await page.locator('main h1').first().waitFor({ timeout: RENDER_MS })
-    await dataRendered(page, calls)
+    await waitForData(page, calls)
     const failure = page.locator('main [role="alert"]:has(h1)')
     if ((await failure.count()) === 0) return
     addProblem(`cannot be rendered: ${await failure.locator('pre').textContent()}`)
@@ -273,21 +274,23 @@ async function requireRendered(
 }
 
 /**
- * Waits for the data after the heading, because rendering the data may fail. The page itself
- * measures the time, so that a busy machine has rendered the last answer when it has passed.
+ * Waits for the data after the heading, because rendering the data may fail. The timer runs in the
+ * page, so a busy page has processed the last answer before it fires. @throws {Error} if the page hangs
  */
-async function dataRendered(page: Page, calls: Calls): Promise<void> {
+async function waitForData(page: Page, calls: Calls): Promise<void> {
   const deadline = Date.now() + RENDER_MS
   let started: number
   do {
     started = calls.started
-    await page.evaluate(
-      (quiet) =>
-        new Promise<void>((resolve) => {
-          setTimeout(() => requestIdleCallback(() => resolve(), { timeout: 1000 }), quiet)
+    const quiet = page.evaluate(
+      (delay) =>
+        new Promise<true>((resolve) => {
+          setTimeout(() => requestIdleCallback(() => resolve(true), { timeout: 1000 }), delay)
         }),
       QUIET_MS,
     )
+    const isResponsive = await Promise.race([quiet, pause(RENDER_MS, false, { ref: false })])
+    if (!isResponsive) throw new Error('The page hangs')
   } while ((calls.inFlight > 0 || calls.started > started) && Date.now() < deadline)
 }
 
