@@ -158,6 +158,27 @@ test('selected rows are deleted after one question, and failed ones stay selecte
   expect(screen.getByRole('checkbox', { name: 'Select ஈரோடு', checked: true })).toBeTruthy()
 })
 
+test('a deletion ends when the user leaves the list', async () => {
+  const answers = Promise.withResolvers<Response>()
+  const markets = Array.from({ length: 9 }, (_, at) => ({ Id: at + 1, Name: `M${at}`, Stalls: 1 }))
+  api.answer('GET /markets', markets)
+  for (const { Id } of markets) api.answerWith(`DELETE /markets/${Id}`, () => answers.promise)
+  const { user, router } = await openTable()
+  await user.click(screen.getByRole('checkbox', { name: 'Select M0' }))
+  const bar = within(screen.getByRole('region', { name: 'Selection' }))
+  await user.click(bar.getByRole('button', { name: 'Select all' }))
+  await user.click(bar.getByRole('button', { name: 'Delete' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+  )
+  await waitFor(() => expect(api.writeLog()).toHaveLength(4))
+  await router.navigate('/?view=grid')
+  answers.resolve(new Response('ok'))
+  await screen.findByText('4 items were deleted.')
+  screen.getByText('Deletion stopped. 5 items were not deleted.')
+  expect(api.writeLog()).toHaveLength(4)
+})
+
 test('English and Tamil texts are sorted alphabetically', async () => {
   await openTable('&sort=name')
   expect(names()).toEqual(['Ariyalur', 'Salem', 'அரியலூர்', 'ஈரோடு'])

@@ -15,8 +15,8 @@ type ActionBatch<T, Action> = {
   action: Action
   perform: (item: T) => Promise<void>
   onDone: (items: readonly T[]) => void
-  /** Called once, after the last item or after a stop, with an error for each item that failed. */
-  onSettled: (outcome: { done: readonly T[]; errors: readonly unknown[] }) => void
+  /** Called once, after the last item or after a stop. `errors`: one for each failed item. `stopped`: number of items not tried. */
+  onSettled: (outcome: { done: readonly T[]; errors: readonly unknown[]; stopped: number }) => void
 }
 
 const CONCURRENCY = 4
@@ -99,7 +99,7 @@ export class ActionQueue<T, Action> {
     clearTimeout(timer)
     if (this.#pending.size === 0) this.#progress = null
     report()
-    batch.onSettled({ done, errors })
+    batch.onSettled({ done, errors, stopped: items.length - done.length - errors.length })
   }
 
   #publish(): void {

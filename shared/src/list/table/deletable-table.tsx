@@ -1,7 +1,7 @@
 import { deleteItem, type ListQuery, useRefreshList } from '@vayal/shared/list/list-query'
 import { useDialog } from '@vayal/shared/list/use-dialog'
 import { counted } from '@vayal/shared/runtime/locale'
-import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
+import { notifyError, notifyInfo, notifySuccess } from '@vayal/shared/runtime/notify'
 import { useUnsavedWork } from '@vayal/shared/runtime/unsaved-work'
 import { ActionQueue } from '@vayal/shared/ui/action-queue'
 import { Button } from '@vayal/shared/ui/button'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
 import { SelectionBar } from '@vayal/shared/ui/selection-bar'
 import { useSelection } from '@vayal/shared/ui/use-selection'
 import { Trash2 } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 import * as m from './messages.ts'
 
@@ -22,7 +22,7 @@ export type Deletion<Item> = {
 /** Maximum number of names in the question, because a selection can have thousands. */
 const MAX_NAMES = 8
 
-/** Deletes the selected rows after one question, with one call each. Failed rows stay selected. */
+/** Deletes the selected rows after one question, with one call each, until the user leaves the list. Failed rows stay selected. */
 export function DeletableTable<Item>({
   deletion: { list, onDelete },
   ...table
@@ -34,6 +34,8 @@ export function DeletableTable<Item>({
   const { pending, failed, progress } = useSyncExternalStore(queue.subscribe, queue.state)
   // A reload would end the deletion halfway.
   useUnsavedWork(progress !== null)
+  // Without the progress and its Stop button, nothing is deleted.
+  useEffect(() => queue.stop, [queue])
   const { dialog, show, close } = useDialog<readonly Item[]>()
   const refresh = useRefreshList(list)
   const nameOf = (item: Item) => columns[0]?.text(item) ?? ''
@@ -45,9 +47,10 @@ export function DeletableTable<Item>({
       action: 'delete',
       perform: (item) => deleteItem(list, onDelete, item),
       onDone: selection.deselect,
-      onSettled: ({ done, errors }) => {
+      onSettled: ({ done, errors, stopped }) => {
         if (done.length > 0) notifySuccess(m.deleted_several(counted(done.length)))
         if (errors.length > 0) notifyError(m.not_deleted_several(counted(errors.length)))
+        if (stopped > 0) notifyInfo(m.deletion_stopped(counted(stopped)))
         refresh()
       },
     })
