@@ -33,7 +33,8 @@ export function Component() {
   const list = useList({
     screen: 'approval',
     query: pendingProductsQuery,
-    searchedText: productSearchText,
+    searchedText: (product) =>
+      `${productSearchText(product)}\n${categoryName(product.CategoryId) ?? ''}`,
     columns,
   })
   const [helpOpen, setHelpOpen] = useState(false)
