@@ -2,6 +2,7 @@ import type { News } from '@vayal/shared/contracts/news'
 import { Badge } from '@vayal/shared/ui/badge'
 import { Card } from '@vayal/shared/ui/card'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
+import { Video } from 'lucide-react'
 import { PlayIcon } from '../video/play-icon.tsx'
 import * as styles from './news-card.module.css'
 import { newsCategory, newsImage, newsTitle } from './news-text.ts'
@@ -37,9 +38,14 @@ export function NewsCard({ news, view, onOpen }: NewsCardProps) {
         }
       />
       {isGrid && news.MediaType === 'video' && (
-        <span className={styles.play}>
-          <PlayIcon />
-        </span>
+        <>
+          <span className={styles.play}>
+            <PlayIcon />
+          </span>
+          <span className={styles.camera}>
+            <Video className={styles.cameraIcon} aria-hidden="true" />
+          </span>
+        </>
       )}
     </div>
   )
