@@ -1,4 +1,5 @@
 import { isOwnServer } from '@vayal/shared/runtime/config'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { CardCollection, type CardCollectionHandle } from '@vayal/shared/ui/card-collection'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { m } from '../../messages.ts'
@@ -6,6 +7,7 @@ import { HistoryButton } from '../../price-history/history-button.tsx'
 import { type DataColumn, PRICE_FIELDS } from '../../prices/price-fields.ts'
 import { storedText } from '../../prices/price-texts.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
+import { staysOutdated } from '../model/row-filter.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { RowChange } from '../model/sheet-state.ts'
 import { warningTexts } from '../row/cell-notes.ts'
@@ -69,7 +71,7 @@ function SheetCard({ row, actions }: { row: SheetRow; actions: RowActions }) {
   // Depends on the stored prices only, so that nothing moves while the user types.
   const isLong = PRICE_FIELDS.some((name) => storedText(row.price, name).length > MAX_PRICE_LENGTH)
   const units = unitLabel(textIn(row, 'Units'))
-  const facts = [textIn(row, 'Category'), units, textIn(row, 'LastUpdated')]
+  const facts = [textIn(row, 'Category'), units].filter(Boolean)
   useCommitOnRemoval(actions, row.id)
 
   // After another failure, Retry is back and gets the focus again.
@@ -88,11 +90,19 @@ function SheetCard({ row, actions }: { row: SheetRow; actions: RowActions }) {
     <SheetField key={column} {...{ row: shown, column, state, actions }} />
   )
   return (
-    <article className={styles.card} data-row-id={row.id} data-changed={row.draft && true}>
+    <article
+      className={styles.card}
+      data-row-id={row.id}
+      data-changed={row.draft && true}
+      data-outdated={staysOutdated(row, todayInIndia()) || undefined}
+    >
       <div className={styles.top}>
         <div className={styles.heading}>
           <h2 className={styles.name}>{textIn(row, 'Name')}</h2>
-          <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+          <p className={styles.facts}>
+            {facts.map((fact) => `${fact} · `)}
+            <span className={styles.day}>{textIn(row, 'LastUpdated')}</span>
+          </p>
         </div>
         {isOwnServer() && <HistoryButton price={row.price} onOpen={() => actions.onHistory(row)} />}
       </div>
