@@ -16,7 +16,7 @@ import { FILTER_NAMES } from './use-activity-filter.ts'
 type ActivityFiltersProps = {
   list: ReturnType<typeof useListParams>
   words: ActivityWords | undefined
-  /** Shown beside the filters. */
+  /** Shown between the search box and the filters. */
   children: ReactNode
 }
 
@@ -47,6 +47,7 @@ export function ActivityFilters({ list, words, children }: ActivityFiltersProps)
         value={list.search}
         onChange={(text) => list.setSearch(text.slice(0, ACTIVITY_TEXT_LIMIT))}
       />
+      {children}
       <details
         className={styles.disclosure}
         open={open}
@@ -84,7 +85,6 @@ export function ActivityFilters({ list, words, children }: ActivityFiltersProps)
           ))}
         </div>
       </details>
-      {children}
     </Toolbar>
   )
 }
