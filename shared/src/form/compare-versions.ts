@@ -7,7 +7,9 @@ type Versions<Values> = { base: Values; yours: Values; theirs: Values }
 export type FieldComparison<Values extends FieldValues> = {
   labels: Partial<Record<Path<Values>, (values: Values) => string>>
   /** Formats a value for the conflict panel; by default, the panel shows the value itself. */
-  displayText?: { [Name in Path<Values>]?: (value: PathValue<Values, Name>) => string } | undefined
+  displayText?:
+    | { [Name in Path<Values>]?: (value: PathValue<Values, Name>, values: Values) => string }
+    | undefined
   /** Fields that form one value: if the user changed one of them, a merge keeps the user's values of all. */
   coupledFields?: ((yours: Values, theirs: Values) => readonly Path<Values>[]) | undefined
 }
@@ -25,7 +27,7 @@ export function compareVersions<Values extends FieldValues>(
   function shown(values: Values, names: readonly Path<Values>[]): string {
     const texts = names.map((name) => {
       const value: PathValue<Values, Path<Values>> = get(values, name)
-      return displayText?.[name]?.(value) ?? textOf(value)
+      return displayText?.[name]?.(value, values) ?? textOf(value)
     })
     return texts.find((text) => text !== '') ?? ''
   }
@@ -42,7 +44,7 @@ export function compareVersions<Values extends FieldValues>(
   return { kept: (Object.keys(yours) as Path<Values>[]).filter(isKept), differences }
 }
 
-/** Text to compare values by. A chosen file differs from all others: only the user's values have one. */
+/** Text to compare values by. Every file has the text `{}`, unlike null: only the user's values can contain one. */
 function keyOf(value: unknown): string {
   return JSON.stringify(value ?? '')
 }

@@ -49,7 +49,7 @@ export type Send = (method: WriteMethod, path: string, body: unknown) => Promise
 
 export type SaveContext<Stored, Values = unknown> = {
   send: Send
-  /** The edited item as last loaded; undefined for a new one. */
+  /** Version that the save replaces; undefined for a new item. */
   edited: Stored | undefined
   /** All values, including those that the body omits. */
   values: Values
@@ -151,7 +151,7 @@ export function useEntityForm<
   // Loads and retains the list, without which a new item could not be recognized after the save.
   useQuery({ ...list, staleTime: Number.POSITIVE_INFINITY, notifyOnChangeProps: [] })
   const idempotencyKey = useIdempotencyKey()
-  const lastAcknowledgement = useRef<{ question: string; acknowledgement: Acknowledgement }>(null)
+  const lastAcknowledgement = useRef<{ requestKey: string; acknowledgement: Acknowledgement }>(null)
   const saving = useMutation({
     mutationFn: (request: SaveRequest<Body, Stored> | Error) => {
       if (request instanceof Error) return withOfflineError(Promise.reject(request))
@@ -201,11 +201,11 @@ export function useEntityForm<
     base: Stored | undefined,
   ): Promise<Acknowledgement | null> {
     if (!options.beforeSend) return { acknowledged: [] }
-    const question = JSON.stringify([body, base?.Revision])
+    const requestKey = JSON.stringify([body, base?.Revision])
     const last = lastAcknowledgement.current
-    if (last?.question === question) return last.acknowledgement
+    if (last?.requestKey === requestKey) return last.acknowledgement
     const acknowledgement = await options.beforeSend(body, base)
-    if (acknowledgement) lastAcknowledgement.current = { question, acknowledgement }
+    if (acknowledgement) lastAcknowledgement.current = { requestKey, acknowledgement }
     return acknowledgement
   }
 
@@ -242,12 +242,13 @@ export function useEntityForm<
 
   /** Applies the user's changes to their version, and saves it. */
   function handleKeepMine() {
-    // Without their version, it is overwritten. A version stored after the shown one is a conflict again.
+    // The server sent no version to merge with, so the stored one is overwritten.
     if (!theirs) return void submit(edited && { ...edited, Revision: undefined })
     const yours = form.getValues()
     const { kept } = compareWith(theirs)
     loadIntoForm(theirs)
     for (const name of kept) form.setValue(name, get(yours, name), { shouldDirty: true })
+    // Sends their revision, so a later change of another administrator is a conflict again.
     void submit(theirs)
   }
 

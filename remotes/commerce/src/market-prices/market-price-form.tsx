@@ -33,6 +33,9 @@ import { toMarketPriceValues, withDefaultDay } from './market-price-values.ts'
 import { PriceFields } from './price-fields.tsx'
 import { previousDayHint, proposedDay } from './proposed-day.ts'
 
+/** Without the second parameter of `unitLabel`. */
+const shownUnit = (unit: string) => unitLabel(unit)
+
 export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<MarketPrice>) {
   const { ask, dialog } = usePriceCheckDialog()
   const previousPrices = usePreviousPrices()
@@ -55,9 +58,9 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
       MinPrice: typedPriceText,
       MaxPrice: typedPriceText,
       AvgPrice: typedPriceText,
-      Units: unitLabel,
+      Units: shownUnit,
     },
-    // A price is a price per unit.
+    // Prices are per unit, so they are kept or replaced together with it.
     coupledFields: (yours, theirs) =>
       yours.Units === theirs.Units ? [] : [...PRICE_FIELDS, 'Units'],
     texts: {

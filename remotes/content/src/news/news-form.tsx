@@ -58,8 +58,8 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
     },
     displayText: {
       mediatype: mediaTypeLabel,
-      // The URL of a stored image is a path, of a video what the user typed.
-      mediaUrl: (url) => (url.startsWith('/') ? m.stored_image() : url),
+      // The URL of an image means nothing to the user.
+      mediaUrl: (url, { mediatype }) => (url && mediatype === 'image' ? m.stored_image() : url),
     },
     texts: {
       saved: news ? m.news_updated : m.news_added,
