@@ -22,10 +22,10 @@ export function marketPriceColumns(
         const warnings = warningTextsOf(Id).join(' ')
         if (!warnings) return Name
         return (
-          <>
+          <span title={warnings}>
             <TriangleAlert className={styles.warningIcon} role="img" aria-label={warnings} />
-            <span title={warnings}>{Name}</span>
-          </>
+            {Name}
+          </span>
         )
       },
     },
