@@ -61,7 +61,7 @@ test.describe('two administrators save the same sheet', () => {
   })
 
   for (const mine of [false, true]) {
-    const choice = mine ? 'Save all of mine over them' : 'Take all of theirs'
+    const choice = mine ? 'Keep all my changes and save' : 'Take all of theirs'
     test(`conflicts in many rows are decided at once: ${choice}`, async ({ page, api, open }) => {
       const prices = await Promise.all(
         ['Milk', 'Onion', 'Tomato'].map((Name) => addPrice(api, { Name })),
