@@ -13,7 +13,7 @@ export function useCellFocus(
     const { current } = frame
     hasFocus.current = isFocusFree()
     return () => {
-      // All rows can disappear while the grid has the focus. Later, its cells are no longer in the page.
+      // All rows can disappear while the grid has the focus. Deferred: during the cleanup the cells are still in the document.
       if (current?.contains(document.activeElement)) queueMicrotask(focusHeading)
     }
   }, [frame])

@@ -13,7 +13,7 @@ export function dayInIndia(instant: Date): string {
   return INDIAN_DAY.format(instant)
 }
 
-/** The last result of `todayInIndia`, as each price row asks for it. Days begin at full minutes. */
+/** Last result of `todayInIndia`, cached because every price row calls it. Days begin at full minutes. */
 let lastToday = { minute: 0, day: '' }
 
 /** Today as `dd/MM/yyyy`. The markets are in India, wherever this device is. */

@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useReducer } from 'react'
 /** A dialog or page that Back can leave. A dirty one stays, and its `onBack` asks the user. */
 type Guard = { onBack: () => void; isDirty: () => boolean }
 
-/** Each has a history entry above the page's, with the page's URL. The topmost is last. */
+/** Each has a history entry above the page's, with the page's path and search, but no hash. The topmost is last. */
 const openDialogsAtom = atom<readonly Guard[]>([])
 const dirtyPagesAtom = atom<readonly Guard[]>([])
 

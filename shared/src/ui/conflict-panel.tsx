@@ -4,7 +4,7 @@ import { scrollIntoView } from '@vayal/shared/ui/scroll-into-view'
 import { m } from '../messages.ts'
 import * as styles from './conflict-panel.module.css'
 
-/** Field whose values differ. `isKept`: the user changed it, so that “Keep mine” saves `yours`. */
+/** Field whose values differ. `isKept`: the user changed it, so `onKeepMine` saves `yours`. */
 export type Difference = { label: string; yours: string; theirs: string; isKept: boolean }
 
 export type ConflictPanelProps = {

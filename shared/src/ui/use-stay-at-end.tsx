@@ -1,12 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 const SCROLL_INPUTS = ['wheel', 'touchmove', 'pointerdown'] as const
-const KEEPS_END_KEY = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
+const HANDLES_END_KEY = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
 const DIALOGS = '[role="dialog"], [role="alertdialog"]'
 
 /**
  * Scrolls to the end of the page at once on End or Ctrl+End, and keeps the page there while the
- * element grows, also from a scrollable part of the page. The browser's own scroll is an animation, which any other scroll cancels.
+ * element grows. Works also if the focus is in a scrollable part of the page. The browser's own
+ * scroll is an animation, which any other scroll cancels.
  */
 export function useStayAtEnd(element: RefObject<HTMLElement | null>, enabled: boolean): void {
   // Before the first paint: the user may press End as soon as rows are visible.
@@ -66,6 +67,6 @@ function scrollToEnd(): void {
 function scrollsPage(event: KeyboardEvent): boolean {
   const { target } = event
   if (event.defaultPrevented || event.shiftKey || event.altKey || event.metaKey) return false
-  if (!(target instanceof Element) || target.closest(KEEPS_END_KEY)) return false
+  if (!(target instanceof Element) || target.closest(HANDLES_END_KEY)) return false
   return !document.querySelector(DIALOGS)
 }

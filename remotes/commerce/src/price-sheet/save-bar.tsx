@@ -35,11 +35,11 @@ export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveB
     if (document.activeElement?.matches('body, main, :disabled')) focusHeading()
   }, [isPending])
 
-  /** Tells the cells and cards how much of the window's end is covered. */
+  /** Sets the height of the bar, by which cells and cards keep their focus visible. */
   const measure = useCallback((bar: HTMLElement | null) => {
     if (!bar) return
     const observer = new ResizeObserver(() =>
-      bar.parentElement?.style.setProperty('--save-bar', `${bar.offsetHeight}px`),
+      bar.parentElement?.style.setProperty('--save-bar-height', `${bar.offsetHeight}px`),
     )
     observer.observe(bar)
     return () => observer.disconnect()
