@@ -159,10 +159,15 @@ test('selected rows are deleted after one question, and failed ones stay selecte
 })
 
 test('a deletion ends when the user leaves the list', async () => {
-  const answers = Promise.withResolvers<Response>()
+  const answer = Promise.withResolvers<void>()
   const markets = Array.from({ length: 9 }, (_, at) => ({ Id: at + 1, Name: `M${at}`, Stalls: 1 }))
   api.answer('GET /markets', markets)
-  for (const { Id } of markets) api.answerWith(`DELETE /markets/${Id}`, () => answers.promise)
+  for (const { Id } of markets) {
+    api.answerWith(`DELETE /markets/${Id}`, async () => {
+      await answer.promise
+      return new Response('ok')
+    })
+  }
   const { user, router } = await openTable()
   await user.click(screen.getByRole('checkbox', { name: 'Select M0' }))
   const bar = within(screen.getByRole('region', { name: 'Selection' }))
@@ -173,7 +178,8 @@ test('a deletion ends when the user leaves the list', async () => {
   )
   await waitFor(() => expect(api.writeLog()).toHaveLength(4))
   await router.navigate('/?view=grid')
-  answers.resolve(new Response('ok'))
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+  answer.resolve()
   await screen.findByText('4 items were deleted.')
   screen.getByText('Deletion stopped. 5 items were not deleted.')
   expect(api.writeLog()).toHaveLength(4)
