@@ -27,16 +27,15 @@ const COLUMNS = { id: 'entity_id', kind: 'entity', action: 'action', actor: 'act
 /** Filters with an index of their own, most selective first. */
 export const INDEXED_FILTERS = ['id', 'kind', 'action', 'actor'] as const
 
-type IndexedFilter = { name: keyof typeof COLUMNS; value: string }
+export type SliceFilter = Pick<ActivityFilter, 'from' | 'to'> & {
+  /** Only one, because a second one would read all entries of the first. */
+  indexed: { name: keyof typeof COLUMNS; value: string } | undefined
+}
 
-/** Newest first. Only one filter, because a second one would read all entries of the first. */
+/** Newest first. */
 export async function listActivity(
   db: Queries,
-  {
-    from,
-    to,
-    indexed,
-  }: Pick<ActivityFilter, 'from' | 'to'> & { indexed?: IndexedFilter | undefined },
+  { from, to, indexed }: SliceFilter,
   { before, limit }: PageRequest,
 ): Promise<ActivitySlice> {
   let query = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc')
@@ -51,11 +50,8 @@ export async function listActivity(
 }
 
 /** Last recorded state of each entry's record, by the entry's id; null for a deleted record. */
-export async function listLastStates(
-  db: Queries,
-  entries: readonly ActivityEntry[],
-): Promise<Map<number, unknown>> {
-  if (entries.length === 0) return new Map()
+export async function listLastStates(db: Queries, entries: readonly ActivityEntry[]) {
+  if (entries.length === 0) return new Map<number, unknown>()
   const ids = entries.map(({ id }) => id)
   const found = await db
     .selectFrom('audit')

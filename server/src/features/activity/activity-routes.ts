@@ -31,10 +31,7 @@ const ROUTES = {
   entries: documented(
     'admin',
     'Changes with their actor and the states before and after, newest first',
-    {
-      querystring: activityQuery,
-      response: { 200: activityPage },
-    },
+    { querystring: activityQuery, response: { 200: activityPage } },
   ),
   words: documented('admin', 'Recorded actors, and labels for kinds, actions, fields and values', {
     response: { 200: activityWords },

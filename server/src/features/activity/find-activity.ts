@@ -18,26 +18,23 @@ const TEXTS_PER_TURN = 50
 /** Labels of the codes that entries contain. */
 type Labels = Pick<ActivityWords, 'kinds' | 'actions' | 'values'>
 
-/**
- * Returns the next page of matching entries. A search matches words as the lists of the dashboard do.
- * With a search or several filters, one slice is read, so the page may be short or empty.
- */
+/** Returns a page of matching entries. With a search or several filters, it reads one slice, so the page may be short or empty. */
 export async function findActivity(
   db: Queries,
   { q = '', from, to, ...filters }: ActivityFilter,
   page: PageRequest,
   readLabels: () => Promise<Labels>,
 ): Promise<ActivitySlice> {
-  const [indexed, ...others] = INDEXED_FILTERS.flatMap((name) => {
-    const value = filters[name]
-    return value ? [{ name, value }] : []
-  })
-  if (others.length === 0 && q.trim() === '') return listActivity(db, { from, to, indexed }, page)
+  const values = INDEXED_FILTERS.map((name) => ({ name, value: filters[name] ?? '' }))
+  const [indexed, ...others] = values.filter(({ value }) => value !== '')
+  const isPlain = others.length === 0 && q.trim() === ''
+  const limit = isPlain ? page.limit : SLICE_SIZE
+  const slice = await listActivity(db, { from, to, indexed }, { ...page, limit })
+  if (isPlain) return slice
 
-  const slice = await listActivity(db, { from, to, indexed }, { ...page, limit: SLICE_SIZE })
   const filtered = slice.entries.filter((entry) => {
-    const values = { ...entry, id: entry.entityId }
-    return others.every(({ name, value }) => values[name] === value)
+    const stored = { ...entry, id: entry.entityId }
+    return others.every(({ name, value }) => stored[name] === value)
   })
   const found = q.trim() === '' ? filtered : await search(filtered, q, await readLabels())
   const entries = found.slice(0, page.limit)

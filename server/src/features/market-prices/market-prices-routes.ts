@@ -29,10 +29,7 @@ const ROUTES = {
   history: documented(
     'public',
     `The newest ${PRICE_HISTORY_LIMIT} states of a price, newest first`,
-    {
-      params: z.object({ id: z.string() }),
-      response: { 200: z.array(marketPriceEntry) },
-    },
+    { params: z.object({ id: z.string() }), response: { 200: z.array(marketPriceEntry) } },
   ),
 }
 

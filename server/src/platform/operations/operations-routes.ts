@@ -8,10 +8,7 @@ const UPLOADS_CHECK_MS = 500
 
 /** Each check rejects if its part does not answer. */
 export function storageChecks({ database, uploads }: Pick<ApiContext, 'database' | 'uploads'>) {
-  return {
-    database: () => ping(database.read),
-    uploads: () => uploads.check(UPLOADS_CHECK_MS),
-  }
+  return { database: () => ping(database.read), uploads: () => uploads.check(UPLOADS_CHECK_MS) }
 }
 
 export function operationsRoutes(
