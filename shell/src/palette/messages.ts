@@ -1,5 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: `m` would add these texts to the first script.
 
+export { language } from '../paraglide/messages/language.js'
 export { logout } from '../paraglide/messages/logout.js'
 export { palette_actions } from '../paraglide/messages/palette_actions.js'
 export { palette_count } from '../paraglide/messages/palette_count.js'
@@ -11,4 +12,8 @@ export { palette_recent } from '../paraglide/messages/palette_recent.js'
 export { palette_screens } from '../paraglide/messages/palette_screens.js'
 export { palette_title } from '../paraglide/messages/palette_title.js'
 export { retry } from '../paraglide/messages/retry.js'
+export { theme } from '../paraglide/messages/theme.js'
+export { theme_dark } from '../paraglide/messages/theme_dark.js'
+export { theme_light } from '../paraglide/messages/theme_light.js'
+export { theme_system } from '../paraglide/messages/theme_system.js'
 export { today_title } from '../paraglide/messages/today_title.js'

@@ -15,7 +15,7 @@ import { searchGroups, warmUp } from './search-groups.ts'
 import { takeTypeAhead } from './type-ahead.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
-export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void }) {
+export function PaletteCombobox({ onChoose }: { onChoose: (item: PaletteItem) => void }) {
   const { groups, recent, sources, loading, failed, retry } = usePaletteGroups()
   const [text, setText] = useState('')
   /** True from Enter until the first result is certain and opens. */
@@ -44,7 +44,7 @@ export function PaletteCombobox({ onChoose }: { onChoose: (path: string) => void
   const handleChoose = useCallback(
     (item: PaletteItem) => {
       addRecentChoice(item)
-      onChoose(item.path)
+      onChoose(item)
     },
     [onChoose],
   )

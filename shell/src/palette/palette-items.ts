@@ -9,7 +9,8 @@ export type PaletteItem = {
   detail?: string | undefined
   /** Path data of a 24 × 24 stroke icon. */
   icon: string
-  path: string
+  /** Path to open, or an action. */
+  target: string | (() => void)
   text: SearchableText
 }
 
@@ -29,22 +30,29 @@ export function initialGroups(groups: readonly PaletteGroup[]): PaletteGroup[] {
 type NewItem = Omit<PaletteItem, 'id' | 'text'> & {
   /** Prefix of the id. */
   kind: string
+  /** Rest of the id; by default, the path. */
   key?: string
   /** Searched texts. The first is the title: a match in it ranks higher. */
   texts: readonly string[]
 }
 
 export function paletteItem({ kind, key, texts, ...item }: NewItem): PaletteItem {
-  return { ...item, id: `${kind} ${key ?? item.path}`, text: prepareText(texts.join('\n')) }
+  return { ...item, id: `${kind} ${key ?? item.target}`, text: prepareText(texts.join('\n')) }
 }
 
 export function screenItem({ path, label, icon }: NavEntry, locale: 'en' | 'ta'): PaletteItem {
-  return paletteItem({ kind: 'screen', label: label[locale], icon, path, texts: [inBoth(label)] })
+  return paletteItem({
+    kind: 'screen',
+    label: label[locale],
+    icon,
+    target: path,
+    texts: [inBoth(label)],
+  })
 }
 
 export function recordItem(record: SearchRecord, { path: kind, icon }: NavEntry): PaletteItem {
-  const { id: key, texts, ...item } = record
-  return paletteItem({ ...item, kind, key, icon, texts: [item.label, ...texts] })
+  const { id: key, texts, path: target, ...item } = record
+  return paletteItem({ ...item, kind, key, icon, target, texts: [item.label, ...texts] })
 }
 
 export function screenName({ label }: NavEntry): SearchableText {
@@ -53,7 +61,13 @@ export function screenName({ label }: NavEntry): SearchableText {
 
 export function commandItem({ label, path }: PaletteCommand, entry: NavEntry, locale: 'en' | 'ta') {
   const texts = [inBoth(label), inBoth(entry.label)]
-  return paletteItem({ kind: 'command', label: label[locale], icon: entry.icon, path, texts })
+  return paletteItem({
+    kind: 'command',
+    label: label[locale],
+    icon: entry.icon,
+    target: path,
+    texts,
+  })
 }
 
 function inBoth({ en, ta }: NavEntry['label']): string {

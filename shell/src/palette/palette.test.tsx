@@ -4,6 +4,8 @@ import type { SearchRecord } from '@vayal/shared/contracts/contributions'
 import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { useLocation } from '@vayal/shared/runtime/router'
+import { store } from '@vayal/shared/runtime/store'
+import { setTheme, themeAtom } from '@vayal/shared/runtime/theme'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { Outlet } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -11,6 +13,7 @@ import { signOutAndRevoke } from '../login/sign-out.ts'
 import { Remotes } from '../remotes/remotes.ts'
 import { RemotesProvider } from '../remotes/remotes-context.ts'
 import { PaletteButton, PaletteOverlay } from './palette-opener.tsx'
+import { recentChoices } from './recent-choices.ts'
 
 const TOMATO: SearchRecord = {
   id: '1',
@@ -110,6 +113,9 @@ test.each([
   ['sign out', 'Logout'],
   ['log out', 'Logout'],
   ['வெளியேறு', 'Logout'],
+  ['dark', 'DarkTheme'],
+  ['இருள்', 'DarkTheme'],
+  ['tamil', 'தமிழ்Language'],
 ])(
   'finds a page or action of the shell by a synonym or its name in the other language: %s',
   async (search, label) => {
@@ -118,6 +124,18 @@ test.each([
     await waitFor(() => expect(options()).toEqual([label]))
   },
 )
+
+test('a setting is changed on the same page, and is no recent choice', async () => {
+  const { user } = await openPalette()
+  await user.keyboard('theme dark')
+  await screen.findByRole('option', { name: /Dark/ })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(store.get(themeAtom)).toBe('dark')
+  expect(place()).toBe('/admin/barns')
+  expect(recentChoices()).toEqual([])
+  setTheme('system')
+})
 
 test('Enter opens the best match, and the palette closes', async () => {
   const { user, router } = await openPalette()

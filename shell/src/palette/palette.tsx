@@ -3,6 +3,7 @@ import { Dialog } from '@vayal/shared/ui/dialog'
 import { useRef } from 'react'
 import * as m from './messages.ts'
 import { PaletteCombobox } from './palette-combobox.tsx'
+import type { PaletteItem } from './palette-items.ts'
 
 export type PaletteProps = {
   open: boolean
@@ -10,11 +11,16 @@ export type PaletteProps = {
 }
 
 export function Palette({ open, onClose }: PaletteProps) {
+  /** True once an item has opened a page, which then takes the focus. */
   const hasChosen = useRef(false)
 
-  function handleChoose(path: string) {
-    hasChosen.current = true
-    leaveDialogs(path)
+  function handleChoose({ target }: PaletteItem) {
+    if (typeof target === 'string') {
+      hasChosen.current = true
+      return leaveDialogs(target)
+    }
+    onClose()
+    target()
   }
 
   return (

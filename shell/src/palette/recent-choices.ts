@@ -1,4 +1,5 @@
 import * as z from '@vayal/shared/contracts/schema'
+import type { PaletteItem } from './palette-items.ts'
 import { RECENT_CHOICES_KEY } from './recent-choices-key.ts'
 
 const MAX_CHOICES = 5
@@ -23,9 +24,9 @@ export function recentChoices(): RecentChoice[] {
   }
 }
 
-/** Records a choice, unless it leads out of the dashboard, as Logout does. */
-export function addRecentChoice({ label, detail, icon, path }: RecentChoice): void {
-  if (!ADMIN_PATH.test(path)) return
+/** Records a choice of a place in the dashboard, unlike Logout or a setting. */
+export function addRecentChoice({ label, detail, icon, target: path }: PaletteItem): void {
+  if (typeof path !== 'string' || !ADMIN_PATH.test(path)) return
   const others = recentChoices().filter((choice) => choice.path !== path)
   const choices = [{ label, detail, icon, path }, ...others].slice(0, MAX_CHOICES)
   try {

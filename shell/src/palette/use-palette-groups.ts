@@ -16,6 +16,7 @@ import {
 } from './palette-items.ts'
 import { type ContributedEntry, type Source, sourceId } from './palette-sources.tsx'
 import { recentChoices } from './recent-choices.ts'
+import { settingItems } from './setting-items.ts'
 
 /** A clock and a person. Here, because the page list is in the first load, which shows no icons. */
 const SHELL_ICONS: Record<ReturnType<typeof shellPages>[number]['path'], string> = {
@@ -53,7 +54,11 @@ export function usePaletteGroups() {
     const actions = commands.flatMap(({ contribution }) => itemsOf(sources, contribution))
     return [
       { id: 'screens', title: m.palette_screens(), items: screens },
-      { id: 'actions', title: m.palette_actions(), items: [...actions, logoutItem()] },
+      {
+        id: 'actions',
+        title: m.palette_actions(),
+        items: [...actions, ...settingItems(), logoutItem()],
+      },
       ...search.map(({ contribution, entry }) => ({
         id: contribution.path,
         title: entry.label[currentLocale()],
@@ -84,7 +89,7 @@ function logoutItem(): PaletteItem {
     kind: 'command',
     label: m.logout(),
     icon: LOGOUT_ICON,
-    path: LOGOUT_PATH,
+    target: LOGOUT_PATH,
     texts: [labels.join(' ')],
   })
 }
@@ -119,9 +124,9 @@ function useRecentGroups(groups: readonly PaletteGroup[]): PaletteGroup[] {
   const items = choices.map((choice) => {
     const current = initialGroups(groups)
       .flatMap((group) => group.items)
-      .find(({ path }) => path === choice.path)
-    const { label, detail, icon, path } = current ?? choice
-    return paletteItem({ kind: 'recent', label, detail, icon, path, texts: [] })
+      .find(({ target }) => target === choice.path)
+    const { label, detail, icon } = current ?? choice
+    return paletteItem({ kind: 'recent', label, detail, icon, target: choice.path, texts: [] })
   })
   return items.length > 0 ? [{ id: 'recent', title: m.palette_recent(), items }] : []
 }
