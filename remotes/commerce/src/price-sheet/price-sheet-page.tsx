@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { useDraftVisit } from '@vayal/shared/runtime/draft-visit'
 import { formatNumber } from '@vayal/shared/runtime/locale'
+import { preloadAll } from '@vayal/shared/runtime/preloadable'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
+import { useEffect } from 'react'
 import { m } from '../messages.ts'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
 import { useCount as useOutdatedCount } from '../prices/outdated-badge.ts'
@@ -14,6 +16,8 @@ import { PriceSheet } from './price-sheet.tsx'
 export function Component() {
   const prices = useQuery(marketPricesQuery)
   const visit = useDraftVisit('price-sheet', rowDraft)
+  // A save may ask about prices soon after the sheet opens, even if the connection is lost by then.
+  useEffect(() => void preloadAll(), [])
   return (
     <>
       <PageHeader
