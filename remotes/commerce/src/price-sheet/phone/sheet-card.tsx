@@ -72,6 +72,7 @@ function SheetCard({ row, actions }: { row: SheetRow; actions: RowActions }) {
   const isLong = PRICE_FIELDS.some((name) => storedText(row.price, name).length > MAX_PRICE_LENGTH)
   const units = unitLabel(textIn(row, 'Units'))
   const facts = [textIn(row, 'Category'), units].filter(Boolean)
+  const warnings = warningTexts(shown)
   useCommitOnRemoval(actions, row.id)
 
   // After another failure, Retry is back and gets the focus again.
@@ -110,7 +111,7 @@ function SheetCard({ row, actions }: { row: SheetRow; actions: RowActions }) {
         {PRICE_FIELDS.map(field)}
       </div>
       <div role="status" className={styles.warnings}>
-        {warningTexts(shown).map((text) => (
+        {warnings.map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>
@@ -123,7 +124,12 @@ function SheetCard({ row, actions }: { row: SheetRow; actions: RowActions }) {
       <div ref={status} tabIndex={-1} className={styles.status}>
         {/* The fields show their own problems. */}
         {state.kind !== 'unchanged' && state.kind !== 'invalid' && (
-          <RowStatus name={row.price.Name} state={state} onAction={handleAction} />
+          <RowStatus
+            name={row.price.Name}
+            state={state}
+            warning={warnings.join(' ')}
+            onAction={handleAction}
+          />
         )}
       </div>
     </article>
