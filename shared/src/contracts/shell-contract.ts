@@ -15,7 +15,8 @@
  *   `useSearchFilter` in `ui/matches-search`.
  * - 3.2: `DialogLink` in `ui/dialog`, `leaveDialogs` in `runtime/dialog-history`; `onDelete` of
  *   `list/list-view` and `deletion` of `list/list-items` delete several rows; `toggleSort` in
- *   `ui/use-list-params`; `runtime/offline-error`, `saveFailureText` in `ui/offline-save-text`.
+ *   `ui/use-list-params`; `runtime/offline-error`, `saveFailureText` in `ui/offline-save-text`;
+ *   `placeholder` and `imageMark` of `ui/card`.
  */
 export const SHELL_CONTRACT = '3.2'
 

@@ -11,6 +11,10 @@ export type CardProps = {
   title: string
   /** URL; null or '' for an item without image. Omit it if the items have no images. */
   image?: string | null
+  /** Icon of an item without image, or whose image cannot load; by default a plant. */
+  placeholder?: ReactNode
+  /** Mark over an image. */
+  imageMark?: ReactNode
   to?: string | undefined
   /** Opens the item. Excludes `to`; a card can have neither. */
   onOpen?: (() => void) | undefined
@@ -20,14 +24,27 @@ export type CardProps = {
 }
 
 /** Item of a `CardCollection`. The title is its link or button, and covers the card. */
-export function Card({ view, title, image, to, onOpen, meta, badges, actions }: CardProps) {
+export function Card({
+  view,
+  title,
+  image,
+  placeholder = <Sprout aria-hidden="true" />,
+  imageMark,
+  to,
+  onOpen,
+  meta,
+  badges,
+  actions,
+}: CardProps) {
   return (
     <article
       className={styles.card}
       data-view={view}
       data-pictured={image === undefined ? undefined : ''}
     >
-      {image !== undefined && <CardImage key={image} url={image} />}
+      {image !== undefined && (
+        <CardImage key={image} url={image} placeholder={placeholder} mark={imageMark} />
+      )}
       <div className={styles.body}>
         <div className={styles.text}>
           <h2 className={styles.title}>
@@ -63,15 +80,13 @@ function CardLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-function CardImage({ url }: { url: string | null }) {
+type CardImageProps = { url: string | null; placeholder: ReactNode; mark: ReactNode }
+
+function CardImage({ url, placeholder, mark }: CardImageProps) {
   const [state, setState] = useState<'loading' | 'wide' | 'square' | 'broken'>('loading')
   const source = pictureSource(url ?? '')
   if (!source || state === 'broken') {
-    return (
-      <div className={styles.media}>
-        <Sprout className={styles.placeholder} aria-hidden="true" />
-      </div>
-    )
+    return <div className={`${styles.media} ${styles.placeholder}`}>{placeholder}</div>
   }
   return (
     <div className={styles.media}>
@@ -85,6 +100,7 @@ function CardImage({ url }: { url: string | null }) {
         onLoad={(event) => setState(isSquare(event.currentTarget) ? 'square' : 'wide')}
         onError={() => setState('broken')}
       />
+      {mark}
     </div>
   )
 }

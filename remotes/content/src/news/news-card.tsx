@@ -16,37 +16,27 @@ export function NewsCard({ news, view, onOpen }: NewsCardProps) {
   const image = newsImage(news)
   const isGrid = view === 'grid'
   const isTextOnly = isGrid && news.MediaType === 'news' && image === ''
+  const isVideo = isGrid && news.MediaType === 'video'
   return (
-    <div className={styles.news}>
-      <Card
-        view={view}
-        title={newsTitle(news)}
-        onOpen={onOpen}
-        {...(!isTextOnly && { image })}
-        meta={
-          <>
-            {news.Date && <p className={styles.date}>{news.Date}</p>}
-            {isGrid && (
-              <p className={styles.excerpt} data-long={isTextOnly || undefined}>
-                {news.Content.slice(0, EXCERPT_LENGTH)}
-              </p>
-            )}
-          </>
-        }
-        badges={
-          <Badge tone={news.Category.trim() ? 'accent' : 'neutral'}>{newsCategory(news)}</Badge>
-        }
-      />
-      {isGrid && news.MediaType === 'video' && (
+    <Card
+      view={view}
+      title={newsTitle(news)}
+      onOpen={onOpen}
+      {...(!isTextOnly && { image })}
+      {...(isVideo && { placeholder: <Video aria-hidden="true" />, imageMark: <PlayIcon /> })}
+      meta={
         <>
-          <span className={styles.play}>
-            <PlayIcon />
-          </span>
-          <span className={styles.camera}>
-            <Video className={styles.cameraIcon} aria-hidden="true" />
-          </span>
+          {news.Date && <p className={styles.date}>{news.Date}</p>}
+          {isGrid && (
+            <p className={styles.excerpt} data-long={isTextOnly || undefined}>
+              {news.Content.slice(0, EXCERPT_LENGTH)}
+            </p>
+          )}
         </>
-      )}
-    </div>
+      }
+      badges={
+        <Badge tone={news.Category.trim() ? 'accent' : 'neutral'}>{newsCategory(news)}</Badge>
+      }
+    />
   )
 }

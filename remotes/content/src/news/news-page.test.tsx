@@ -85,6 +85,17 @@ test('the details show all fields as text, including markup', async () => {
   expect(image.getAttribute('src')).toBe('/uploads/rain.webp')
 })
 
+test('a video’s card shows Play over its thumbnail only if that loads', async () => {
+  api.answer('GET /get_news', [FILM])
+  renderNews()
+  const card = within(await screen.findByRole('article'))
+  const thumbnail = card.getByRole('presentation')
+  expect(thumbnail.parentElement?.querySelector('circle')).not.toBeNull()
+  fireEvent.error(thumbnail)
+  expect(card.queryByRole('presentation')).toBeNull()
+  expect(screen.getByRole('article').querySelector('circle')).toBeNull()
+})
+
 test('a video shows its thumbnail, and the player after a click', async () => {
   api.answer('GET /get_news', [FILM])
   const { user, detail } = await openDetail(FILM)
