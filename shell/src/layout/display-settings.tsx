@@ -3,15 +3,10 @@ import { setTheme, THEMES, type Theme, themeAtom } from '@vayal/shared/runtime/t
 import { useAtomValue } from 'jotai'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { m } from '../messages.ts'
+import { LANGUAGE_NAMES, THEME_NAMES } from './display-choices.ts'
 import * as styles from './display-settings.module.css'
 
-const LOCALE_NAMES = { en: 'English', ta: 'தமிழ்' } as const
-
-const THEME_CHOICES: Record<Theme, { icon: typeof Sun; label: () => string }> = {
-  system: { icon: Monitor, label: () => m.theme_system() },
-  light: { icon: Sun, label: () => m.theme_light() },
-  dark: { icon: Moon, label: () => m.theme_dark() },
-}
+const THEME_ICONS: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon }
 
 export function DisplaySettings() {
   const locale = useAtomValue(localeAtom)
@@ -29,22 +24,23 @@ export function DisplaySettings() {
             aria-pressed={choice === locale}
             onClick={() => setLocale(choice)}
           >
-            {LOCALE_NAMES[choice]}
+            {LANGUAGE_NAMES[choice]}
           </button>
         ))}
       </fieldset>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>{m.theme()}</legend>
         {THEMES.map((choice) => {
-          const { icon: Icon, label } = THEME_CHOICES[choice]
+          const Icon = THEME_ICONS[choice]
+          const name = THEME_NAMES[choice]()
           return (
             <button
               key={choice}
               type="button"
               className={styles.choice}
               aria-pressed={choice === theme}
-              aria-label={label()}
-              title={label()}
+              aria-label={name}
+              title={name}
               onClick={() => setTheme(choice)}
             >
               <Icon size={18} aria-hidden />

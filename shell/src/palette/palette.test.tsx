@@ -114,8 +114,11 @@ test.each([
   ['log out', 'Logout'],
   ['வெளியேறு', 'Logout'],
   ['dark', 'DarkTheme'],
+  ['light', 'LightTheme'],
+  ['system', 'Same as deviceTheme'],
   ['இருள்', 'DarkTheme'],
   ['tamil', 'தமிழ்Language'],
+  ['ஆங்கிலம்', 'EnglishLanguage'],
 ])(
   'finds a page or action of the shell by a synonym or its name in the other language: %s',
   async (search, label) => {
