@@ -17,17 +17,21 @@ export function matchesSearch(text: string, search: string): boolean {
     .every((word) => lower.includes(word))
 }
 
+/** Loads the code of `useSearchFilter`, so that the first search is complete at once. */
+export function preloadSearch(): void {
+  import(/* webpackChunkName: "search" */ '../search/filter-items.ts').then(
+    (module) => store.set(filterItemsAtom, module),
+    () => undefined,
+  )
+}
+
 /** Also finds spelling variants, synonyms and typing errors, once its code has loaded. */
 export function useSearchFilter(search: string): SearchFilter {
   const code = useAtomValue(filterItemsAtom, { store })
   const isSearching = search.trim() !== ''
   const mustLoad = isSearching && !code
   useEffect(() => {
-    if (!mustLoad) return
-    import(/* webpackChunkName: "search" */ '../search/filter-items.ts').then(
-      (module) => store.set(filterItemsAtom, module),
-      () => undefined,
-    )
+    if (mustLoad) preloadSearch()
   }, [mustLoad])
   return useCallback(
     (items, textOf) => {

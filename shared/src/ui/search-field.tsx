@@ -1,4 +1,5 @@
 import { counted, formatNumber } from '@vayal/shared/runtime/locale'
+import { preloadSearch } from '@vayal/shared/ui/matches-search'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -71,6 +72,7 @@ export function SearchField({ label, value, onChange, count }: SearchFieldProps)
         autoComplete="off"
         enterKeyHint="search"
         value={text}
+        onFocus={preloadSearch}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKeyDown}
       />
