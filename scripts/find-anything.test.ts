@@ -217,6 +217,7 @@ const QUERIES = [
   ['erode turmeric', 'Prices: ஈரோடு மஞ்சள் · Erode Turmeric'],
   ['thengai', 'Prices: தேங்காய் · Coconut'],
   ['nei', 'Prices: நெய் · Ghee'],
+  ['neyi', 'Prices: நெய் · Ghee'],
   ['tomato price', 'Prices: Tomato'],
   ['tomato pri', 'Prices: Tomato'],
   ['thakkali vilai', 'Prices: Tomato'],

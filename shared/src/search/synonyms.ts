@@ -75,7 +75,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['curd', 'தயிர்'],
   ['buttermilk', 'மோர்'],
   ['butter', 'வெண்ணெய்'],
-  ['ghee', 'நெய்'],
+  ['ghee', 'நெய்', 'neyi'],
   ['paneer', 'பன்னீர்'],
   ['egg', 'முட்டை'],
   ['honey', 'தேன்'],
