@@ -27,7 +27,7 @@ const COLUMNS = { id: 'entity_id', kind: 'entity', action: 'action', actor: 'act
 /** Filters with an index of their own, most selective first. */
 export const INDEXED_FILTERS = ['id', 'kind', 'action', 'actor'] as const
 
-export type SliceFilter = Pick<ActivityFilter, 'from' | 'to'> & {
+type SliceFilter = Pick<ActivityFilter, 'from' | 'to'> & {
   /** Only one, because a second one would read all entries of the first. */
   indexed: { name: keyof typeof COLUMNS; value: string } | undefined
 }
