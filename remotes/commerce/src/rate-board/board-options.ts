@@ -6,7 +6,7 @@ export type BoardLanguage = (typeof BOARD_LANGUAGES)[number]
 export const BOARD_SIZES = ['phone', 'a4'] as const
 export type BoardSize = (typeof BOARD_SIZES)[number]
 
-const LOCALES: Record<BoardLanguage, readonly [Locale, ...Locale[]]> = {
+const BOARD_LOCALES: Record<BoardLanguage, readonly [Locale, ...Locale[]]> = {
   both: ['ta', 'en'],
   ta: ['ta'],
   en: ['en'],
@@ -17,10 +17,10 @@ export type Translation = { locale: Locale; text: string }
 /** Translations of a text into the board's languages, without a duplicate. */
 export function translations(
   language: BoardLanguage,
-  textIn: (locale: Locale) => string,
+  translate: (locale: Locale) => string,
 ): [Translation, ...Translation[]] {
-  const translate = (locale: Locale) => ({ locale, text: textIn(locale) })
-  const [locale, ...others] = LOCALES[language]
-  const first = translate(locale)
-  return [first, ...others.map(translate).filter(({ text }) => text !== first.text)]
+  const translation = (locale: Locale) => ({ locale, text: translate(locale) })
+  const [locale, ...others] = BOARD_LOCALES[language]
+  const first = translation(locale)
+  return [first, ...others.map(translation).filter(({ text }) => text !== first.text)]
 }

@@ -1,42 +1,41 @@
+import type { Locale } from '@vayal/shared/runtime/locale'
 import { dayInWords } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { unitLabel } from '../prices/unit-label.ts'
-import { type Board, type BoardRow, countOtherDays } from './board.ts'
-import { type BoardLanguage, type Translation, translations } from './board-options.ts'
+import { type Board, type BoardRow, countOutdated } from './board.ts'
+import { type BoardLanguage, translations } from './board-options.ts'
 import * as styles from './board-table.module.css'
 
 /** The board as it is printed; on the screen, a preview of the image. */
 export function BoardTable({ groups, day, language, size }: Board) {
   return (
-    <table className={styles.board} data-size={size} data-language={language}>
+    <table className={styles.board} data-size={size}>
       <thead>
         <tr>
           {/* In the table's head, which the browser repeats on every printed page. */}
           <td colSpan={3} className={styles.masthead}>
             <div className={styles.heading}>
               <p className={styles.title}>
-                <Lines texts={translations(language, (locale) => m.prices_title({}, { locale }))} />
+                <Lines language={language} text={(locale) => m.prices_title({}, { locale })} />
               </p>
               <p className={styles.day}>
-                <Lines texts={translations(language, (locale) => dayInWords(day, locale))} />
+                <Lines language={language} text={(locale) => dayInWords(day, locale)} />
               </p>
             </div>
           </td>
         </tr>
         <tr className={styles.columns}>
           <th scope="col">
-            <Lines texts={translations(language, (locale) => m.board_product({}, { locale }))} />
+            <Lines language={language} text={(locale) => m.board_product({}, { locale })} />
           </th>
           <th scope="col" className={styles.price}>
-            <Lines texts={translations(language, (locale) => m.board_price({}, { locale }))} />
+            <Lines language={language} text={(locale) => m.board_price({}, { locale })} />
             <span className={styles.detail}>
-              <Lines
-                texts={translations(language, (locale) => m.board_price_detail({}, { locale }))}
-              />
+              <Lines language={language} text={(locale) => m.board_price_detail({}, { locale })} />
             </span>
           </th>
           <th scope="col">
-            <Lines texts={translations(language, (locale) => m.price_units({}, { locale }))} />
+            <Lines language={language} text={(locale) => m.price_units({}, { locale })} />
           </th>
         </tr>
       </thead>
@@ -45,9 +44,7 @@ export function BoardTable({ groups, day, language, size }: Board) {
           <tr className={styles.category}>
             <th scope="rowgroup" colSpan={3}>
               {category || (
-                <Lines
-                  texts={translations(language, (locale) => m.board_no_category({}, { locale }))}
-                />
+                <Lines language={language} text={(locale) => m.board_no_category({}, { locale })} />
               )}
             </th>
           </tr>
@@ -56,12 +53,13 @@ export function BoardTable({ groups, day, language, size }: Board) {
           ))}
         </tbody>
       ))}
-      {countOtherDays(groups) > 0 && (
+      {countOutdated(groups) > 0 && (
         <tbody>
           <tr>
             <td colSpan={3} className={styles.note}>
               <Lines
-                texts={translations(language, (locale) => m.board_other_days_note({}, { locale }))}
+                language={language}
+                text={(locale) => m.board_other_days_note({}, { locale })}
               />
             </td>
           </tr>
@@ -79,10 +77,10 @@ function BoardTableRow({ row, language }: { row: BoardRow; language: BoardLangua
     <tr className={styles.row}>
       <th scope="row" className={styles.name} data-long={LONG_WORD.test(row.name) || undefined}>
         <span className={styles.nameText}>{row.name}</span>
-        {row.otherDay !== undefined && (
-          <span className={styles.otherDay}>
-            {row.otherDay || (
-              <Lines texts={translations(language, (locale) => m.board_no_day({}, { locale }))} />
+        {row.outdatedDay !== undefined && (
+          <span className={styles.outdatedDay}>
+            {row.outdatedDay || (
+              <Lines language={language} text={(locale) => m.board_no_day({}, { locale })} />
             )}
           </span>
         )}
@@ -94,7 +92,7 @@ function BoardTableRow({ row, language }: { row: BoardRow; language: BoardLangua
         </span>
       </td>
       <td className={styles.unit}>
-        <Lines texts={translations(language, (locale) => unitLabel(row.units, locale))} />
+        <Lines language={language} text={(locale) => unitLabel(row.units, locale)} />
       </td>
     </tr>
   )
@@ -110,9 +108,11 @@ function limitBreaks(range: string): string {
   return range.length > SHORT_RANGE ? joined : joined.replace('–', '–\u2060')
 }
 
+type LinesProps = { language: BoardLanguage; text: (locale: Locale) => string }
+
 /** A text in each language of the board, one below the other. */
-function Lines({ texts }: { texts: readonly Translation[] }) {
-  return texts.map(({ locale, text }) => (
+function Lines({ language, text: translate }: LinesProps) {
+  return translations(language, translate).map(({ locale, text }) => (
     <span key={locale} lang={locale} className={styles.line}>
       {text}{' '}
     </span>

@@ -2,7 +2,8 @@ import { type BoardImage, type Layout, layOutBoard, type MeasureText } from './b
 import { COLORS, IMAGE_FORMATS, type Style } from './board-styles.ts'
 
 /** Scales to try until all rows fit on the paper, largest first. */
-const PAPER_SCALES = Array.from({ length: 26 }, (_, step) => 1.5 - step * 0.04)
+const PAPER_SCALES = Array.from({ length: 25 }, (_, step) => 1.5 - step * 0.04)
+const MIN_PAPER_SCALE = 0.5
 
 /** Draws a part of the board as a PNG. @throws {Error} without a canvas or the Tamil font. */
 export async function drawBoard(board: BoardImage): Promise<Blob> {
@@ -26,12 +27,11 @@ export async function drawBoard(board: BoardImage): Promise<Blob> {
 function fittingLayout(board: BoardImage, measure: MeasureText): Layout {
   const { height } = IMAGE_FORMATS[board.size]
   if (height === null) return layOutBoard(board, measure, 1)
-  let layout: Layout | undefined
   for (const scale of PAPER_SCALES) {
-    layout = layOutBoard(board, measure, scale)
-    if (layout.height <= height) break
+    const layout = layOutBoard(board, measure, scale)
+    if (layout.height <= height) return layout
   }
-  return layout ?? layOutBoard(board, measure, 1)
+  return layOutBoard(board, measure, MIN_PAPER_SCALE)
 }
 
 function paint(context: CanvasRenderingContext2D, family: string, { boxes, lines }: Layout): void {
