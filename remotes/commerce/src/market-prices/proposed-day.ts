@@ -6,17 +6,13 @@ import { PRICE_FIELDS } from '../prices/price-fields.ts'
 import { type MarketPriceFormValues, toMarketPriceValues } from './market-price-values.ts'
 
 /** Today if a price or the unit differs, else the stored day. @param price undefined when new. */
-export function proposedDay(
-  price: MarketPrice | undefined,
-  values: MarketPriceFormValues,
-  today = todayInIndia(),
-): string {
+export function proposedDay(price: MarketPrice | undefined, values: MarketPriceFormValues): string {
   const stored = toMarketPriceValues(price)
   const typed = enteredPrice(values)
   const changed =
     values.Units !== stored.Units ||
     PRICE_FIELDS.some((field) => typed[field] !== (price?.[field] ?? null))
-  return changed ? today : stored.LastUpdated
+  return changed ? todayInIndia() : stored.LastUpdated
 }
 
 /** Hint with the stored day if the form shows another day; else ''. */

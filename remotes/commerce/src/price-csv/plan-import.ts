@@ -51,7 +51,7 @@ export function planImport(
   if (twice) return { kind: 'heading_twice', heading: twice }
   const ignored = first?.cells.filter((cell, at) => cell !== '' && !headings[at]) ?? []
   const plan: ImportPlan = { changes: [], refused: [], unchanged: 0, ignored }
-  const seen = new Set<SheetRow | LineRefusal>()
+  const seen = new Set<SheetRow>()
   const findRow = rowFinder(rows.filter(({ stored }) => stored))
 
   for (const { number: line, cells, isQuoteOpen } of rest) {
@@ -62,12 +62,12 @@ export function planImport(
     const hasExtraCells = cells.slice(headings.length).some((cell) => cell !== '')
     const found = isQuoteOpen ? 'open_quote' : hasExtraCells ? 'extra_cells' : findRow(values)
     const match = typeof found !== 'string' && seen.has(found) ? 'repeated' : found
-    seen.add(found)
     const text = cells.join(' · ')
     if (typeof match === 'string') {
       plan.refused.push({ line, text, problems: [{ kind: match }] })
       continue
     }
+    seen.add(match)
     const changes = changesOf(values, match)
     const problems = changes.flatMap(problemsOf)
     if (problems.length > 0) plan.refused.push({ line, text, problems })

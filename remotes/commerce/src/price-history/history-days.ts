@@ -1,6 +1,7 @@
 import { dayTime } from '@vayal/shared/contracts/day'
 import type { MarketPriceEntry } from '@vayal/shared/contracts/market-price'
 import { normaliseDay } from '@vayal/shared/runtime/day-text'
+import { dayInIndia } from '@vayal/shared/runtime/days'
 import { millisecondsInDay } from 'date-fns/constants'
 import type { PriceField, Prices } from '../prices/price-fields.ts'
 
@@ -29,6 +30,11 @@ export function historyDays(entries: readonly MarketPriceEntry[]): HistoryDay[] 
 /** First of the last `span` days, including `today`; both days in the unit of `HistoryDay.time`. */
 export function spanStart(span: number, today: number): number {
   return today - (span - 1) * millisecondsInDay
+}
+
+/** `dd/MM/yyyy` of a `HistoryDay.time`: midnight in UTC is the same day in India. */
+export function dayAt(time: number): string {
+  return dayInIndia(new Date(time))
 }
 
 export type DayPrice = { time: number; price: number }

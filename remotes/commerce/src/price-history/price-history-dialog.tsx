@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayTime } from '@vayal/shared/contracts/day'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import { dayInIndia, todayInIndia } from '@vayal/shared/runtime/days'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { useState } from 'react'
@@ -11,7 +11,14 @@ import { formatPrice } from '../prices/format-price.ts'
 import { PRICE_FIELDS } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import { unitLabel } from '../prices/unit-label.ts'
-import { type HistoryDay, historyDays, pricesOf, SPAN_DAYS, spanStart } from './history-days.ts'
+import {
+  dayAt,
+  type HistoryDay,
+  historyDays,
+  pricesOf,
+  SPAN_DAYS,
+  spanStart,
+} from './history-days.ts'
 import { PriceChart } from './price-chart.tsx'
 import * as styles from './price-history-dialog.module.css'
 import { priceHistoryQuery } from './price-history-query.ts'
@@ -80,7 +87,7 @@ function History({ days, span }: { days: readonly HistoryDay[]; span: number }) 
 }
 
 function rowOf(day: HistoryDay): string[] {
-  return [dayInIndia(new Date(day.time)), ...PRICE_FIELDS.map((field) => formatPrice(day[field]))]
+  return [dayAt(day.time), ...PRICE_FIELDS.map((field) => formatPrice(day[field]))]
 }
 
 function summaryOf(days: readonly HistoryDay[]): string {
@@ -90,9 +97,9 @@ function summaryOf(days: readonly HistoryDay[]): string {
   const prices = averages.map(({ price }) => price)
   return m.history_summary({
     from: formatPrice(first.price),
-    fromDay: dayInIndia(new Date(first.time)),
+    fromDay: dayAt(first.time),
     to: formatPrice(last.price),
-    toDay: dayInIndia(new Date(last.time)),
+    toDay: dayAt(last.time),
     least: formatPrice(Math.min(...prices)),
     most: formatPrice(Math.max(...prices)),
   })
