@@ -131,7 +131,7 @@ function placeOf(folded: string, pattern: string): Place | undefined {
   if (at === -1) return undefined
   const after = at + pattern.length
   const hasEnding =
-    pattern.length > MIN_LETTERS_OF_SINGULAR
+    pattern.trim().length >= MIN_LETTERS_OF_SINGULAR
       ? ENDINGS.some((ending) => folded.startsWith(ending, after))
       : folded[after] === ' '
   const isWhole = pattern.endsWith(' ') || hasEnding
