@@ -206,11 +206,11 @@ test('the sheet filters outdated rows and keeps the last prices', async ({ page,
     .filter({ hasText: /Curd|Milk/ })
     .evaluateAll((names) => names.map((name) => getComputedStyle(name).color))
   expect(new Set(colors).size).toBe(2)
-  await page.getByLabel('Rows').selectOption('not_today')
+  await page.getByLabel('Rows').selectOption('outdated')
   await expect(page.getByRole('rowheader')).toHaveCount(2)
   await page.getByLabel('Filter by category').selectOption('Dairy')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
-  await expect(page).toHaveURL(`${SHEET}?rows=not_today&category=Dairy`)
+  await expect(page).toHaveURL(`${SHEET}?rows=outdated&category=Dairy`)
 
   await page.getByRole('button', { name: 'Keep last prices' }).click()
   await expect(cell(page, 1, 'Last Updated')).toContainText(day)

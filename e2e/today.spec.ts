@@ -34,7 +34,7 @@ test('Today lists pending work, and each line opens its item', async ({ page, ap
   for (const [name, line, url] of [
     ['Products for Approval', 'Tomato', '/admin/productsapproval?q=Tomato'],
     ['Stores', 'Palar', '/admin/stores?tab=pending&q=Palar%20Milk%20Point'],
-    ['Market Price', 'Brinjal', '/admin/marketprice/sheet?rows=not_today&q=Brinjal'],
+    ['Market Price', 'Brinjal', '/admin/marketprice/sheet?rows=outdated&q=Brinjal'],
   ] as const) {
     await part(name).getByRole('link', { name: line }).click()
     await expect(page).toHaveURL(url)

@@ -13,7 +13,7 @@ const TOMATO = {
   LastUpdated: '05/06/2026',
 }
 
-function row(id: number, changes: Partial<CheckedPrice>) {
+function price(id: number, changes: Partial<CheckedPrice>) {
   const next = { ...TOMATO, ...changes }
   const warnings = priceWarnings(next, TOMATO, '06/06/2026')
   return { id: String(id), name: `Tomato ${id}`, compared: TOMATO, next, warnings }
@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterEach(() => setLocale('en'))
 
 async function open(props: Partial<PriceCheckDialogProps> = {}) {
-  const rows = [row(1, { MaxPrice: 300 }), row(2, { MinPrice: 31 })]
+  const prices = [price(1, { MaxPrice: 300 }), price(2, { MinPrice: 31 })]
   const calls = { onReply: vi.fn(), onGoToFirst: vi.fn() }
-  render(<PriceCheckDialog rows={rows} others={38} open {...calls} {...props} />)
+  render(<PriceCheckDialog prices={prices} otherCount={38} open {...calls} {...props} />)
   const dialog = within(await screen.findByRole('dialog'))
   const button = (name: string) => dialog.getByRole<HTMLButtonElement>('button', { name })
   return { ...calls, dialog, button }
@@ -50,7 +50,7 @@ test('each price is listed with old and new values, the change and the reasons',
 })
 
 test('a changed unit is shown with both prices per unit', async () => {
-  const { dialog } = await open({ rows: [row(1, { Units: 'Quintal' })], others: 0 })
+  const { dialog } = await open({ prices: [price(1, { Units: 'Quintal' })], otherCount: 0 })
   const item = dialog.getByRole('heading', { name: 'Tomato 1' }).closest('li')
   dialog.getByText('This price looks wrong. Nothing is saved yet.')
   expect(item?.textContent).toContain('₹20 per Kg to ₹20 per Quintal')
@@ -58,7 +58,10 @@ test('a changed unit is shown with both prices per unit', async () => {
 })
 
 test('a future date is shown next to the date it is compared with', async () => {
-  const { dialog } = await open({ rows: [row(1, { LastUpdated: '05/06/2062' })], others: 0 })
+  const { dialog } = await open({
+    prices: [price(1, { LastUpdated: '05/06/2062' })],
+    otherCount: 0,
+  })
   const item = dialog.getByRole('heading', { name: 'Tomato 1' }).closest('li')
   expect(item?.textContent).toContain('Last Updated05/06/2026 to 05/06/2062')
 })
@@ -76,14 +79,14 @@ test('the other rows can be saved at once, but all rows only after the acknowled
 })
 
 test('without other rows, no button offers to save them', async () => {
-  const { dialog, button, onReply } = await open({ others: 0, onGoToFirst: undefined })
+  const { dialog, button, onReply } = await open({ otherCount: 0, onGoToFirst: undefined })
   expect(dialog.queryByRole('button', { name: /other/ })).toBeNull()
   await userEvent.click(button('Back'))
   expect(onReply.mock.calls).toEqual([['none']])
 })
 
 test('rows that are invalid are counted before anything is saved', async () => {
-  const { dialog } = await open({ invalid: 2 })
+  const { dialog } = await open({ invalidCount: 2 })
   dialog.getByText(
     '2 of 40 prices look wrong. Nothing is saved yet. 2 more rows need corrections before they can be saved.',
   )
@@ -91,8 +94,8 @@ test('rows that are invalid are counted before anything is saved', async () => {
 
 test('a thousand prices are listed in Tamil', async () => {
   setLocale('ta')
-  const rows = Array.from({ length: 1000 }, (_, at) => row(at, { MinPrice: 2 }))
-  const { dialog, button } = await open({ rows })
+  const prices = Array.from({ length: 1000 }, (_, at) => price(at, { MinPrice: 2 }))
+  const { dialog, button } = await open({ prices })
   dialog.getByText(/^1,038 விலைகளில் 1,000 தவறாகத் தோன்றுகின்றன\./)
   expect(dialog.getAllByText('Tomato 999')).toHaveLength(1)
   expect(dialog.getAllByText(/ஓர் இலக்கம் விடுபட்டதா/)).toHaveLength(1000)

@@ -9,11 +9,11 @@ import { PriceToCheckItem } from './price-to-check-item.tsx'
 import type { PriceCheckReply, PriceToCheck } from './prices-to-check.ts'
 
 export type PriceCheckDialogProps = {
-  rows: readonly PriceToCheck[]
+  prices: readonly PriceToCheck[]
   /** Number of prices in the same save that the dialog does not list. */
-  others: number
+  otherCount: number
   /** Number of invalid rows, which the save leaves out. */
-  invalid?: number
+  invalidCount?: number
   open: boolean
   onReply: (reply: PriceCheckReply) => void
   onGoToFirst?: (() => void) | undefined
@@ -22,16 +22,16 @@ export type PriceCheckDialogProps = {
 
 /** Asks about suspicious prices before any price of the save is sent. */
 export function PriceCheckDialog({
-  rows,
-  others,
-  invalid = 0,
+  prices,
+  otherCount,
+  invalidCount = 0,
   open,
   onReply,
   onGoToFirst,
   finalFocus,
 }: PriceCheckDialogProps) {
   const [acknowledged, setAcknowledged] = useState(false)
-  const all = rows.length + others
+  const all = prices.length + otherCount
 
   return (
     <Dialog
@@ -48,13 +48,13 @@ export function PriceCheckDialog({
               onChange={(event) => setAcknowledged(event.target.checked)}
             />
           </div>
-          {others > 0 && (
+          {otherCount > 0 && (
             <Button variant="primary" onClick={() => onReply('others')}>
-              {m.check_save_others(counted(others))}
+              {m.check_save_others(counted(otherCount))}
             </Button>
           )}
           <Button
-            variant={others > 0 ? 'secondary' : 'primary'}
+            variant={otherCount > 0 ? 'secondary' : 'primary'}
             disabled={!acknowledged}
             onClick={() => onReply('all')}
           >
@@ -70,13 +70,13 @@ export function PriceCheckDialog({
     >
       <p>
         {all > 1
-          ? m.check_text({ ...counted(rows.length), all: formatNumber(all) })
+          ? m.check_text({ ...counted(prices.length), all: formatNumber(all) })
           : m.check_text_only()}
-        {invalid > 0 && ` ${m.sheet_result_invalid_more(counted(invalid))}`}
+        {invalidCount > 0 && ` ${m.sheet_result_invalid_more(counted(invalidCount))}`}
       </p>
       <ul className={styles.rows}>
-        {rows.map((row) => (
-          <PriceToCheckItem key={row.id} row={row} />
+        {prices.map((price) => (
+          <PriceToCheckItem key={price.id} price={price} />
         ))}
       </ul>
     </Dialog>

@@ -9,15 +9,15 @@ import { priceWarningText } from './price-warning-text.ts'
 import { type CheckedPrice, percentChange } from './price-warnings.ts'
 import type { PriceToCheck } from './prices-to-check.ts'
 
-export function PriceToCheckItem({ row }: { row: PriceToCheck }) {
-  const { name, compared, next, warnings } = row
+export function PriceToCheckItem({ price }: { price: PriceToCheck }) {
+  const { name, compared, next, warnings } = price
   const hasFutureDate = warnings.some(({ kind }) => kind === 'future_date')
   return (
     <li className={styles.row}>
       <h3 className={styles.name}>{name}</h3>
       <dl className={styles.fields}>
         {PRICE_FIELDS.map((field) => (
-          <Change key={field} column={field} {...priceChange(field, row)} />
+          <Change key={field} column={field} {...priceChange(field, price)} />
         ))}
         {hasFutureDate && (
           <Change
@@ -43,8 +43,8 @@ type ShownChange = { old: string; next: string; percent: number | null }
 function priceChange(field: PriceField, { compared, next }: PriceToCheck): ShownChange {
   const isUnitChanged =
     compared !== undefined && compared.Units !== '' && compared.Units !== next.Units
-  const text = (price: CheckedPrice) =>
-    isUnitChanged ? formatPricePerUnit(price[field], price.Units) : formatPrice(price[field])
+  const text = (one: CheckedPrice) =>
+    isUnitChanged ? formatPricePerUnit(one[field], one.Units) : formatPrice(one[field])
   return {
     old: compared && compared[field] !== null ? text(compared) : '',
     next: text(next),

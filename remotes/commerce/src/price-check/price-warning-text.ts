@@ -30,7 +30,7 @@ export function priceWarningText(warning: PriceWarning): string {
 
 function changeText(warning: Extract<PriceWarning, { kind: 'times' | 'jump' }>): string {
   const label = priceLabel(warning.field)
-  const last = formatPrice(warning.last)
+  const last = formatPrice(warning.compared)
   if (warning.kind === 'jump') {
     return m.price_warning_jump({ label, last, percent: percentText(warning.percent) })
   }

@@ -64,10 +64,10 @@ describe('a change', () => {
   test('has a warning with the field, the previous price and the change', () => {
     const next = price({ MaxPrice: 300, LastUpdated: day(1) })
     expect(priceWarnings(next, price(), TODAY)).toEqual([
-      { kind: 'times', field: 'MaxPrice', factor: 10, last: 30, percent: 900 },
+      { kind: 'times', field: 'MaxPrice', factor: 10, compared: 30, percent: 900 },
     ])
     expect(priceWarnings(price({ MinPrice: 7 }), price(), TODAY)).toEqual([
-      { kind: 'jump', field: 'MinPrice', last: 20, percent: -65 },
+      { kind: 'jump', field: 'MinPrice', compared: 20, percent: -65 },
     ])
   })
 
@@ -182,7 +182,7 @@ describe('a changed unit', () => {
       kind: 'times',
       field: 'MinPrice',
       factor: 10,
-      last: 2000,
+      compared: 2000,
       percent: 900,
     })
   })

@@ -10,8 +10,8 @@ export type CheckedPrice = Prices & {
   readonly LastUpdated: string
 }
 
-/** Change of one field. `last` is in rupees per new unit; `percent` is negative for a fall. */
-type Change = { field: PriceField; last: number; percent: number }
+/** Change of one field. `compared` is in rupees per new unit; `percent` is negative for a fall. */
+type Change = { field: PriceField; compared: number; percent: number }
 
 export type PriceWarning =
   | { kind: 'order' }
@@ -57,18 +57,18 @@ const TIMES_CODES = {
   1000: { up: 'thousand_times', down: 'thousandth' },
 } as const satisfies Record<TimesFactor, Record<'up' | 'down', PriceWarningCode>>
 
-/** @param last undefined when unknown. @param today `dd/MM/yyyy`. */
+/** @param compared price that the warnings compare with; undefined when unknown @param today `dd/MM/yyyy` */
 export function priceWarnings(
   next: CheckedPrice,
-  last: CheckedPrice | undefined,
+  compared: CheckedPrice | undefined,
   today: string,
 ): PriceWarning[] {
   const warnings: PriceWarning[] = isInOrder(next) ? [] : [{ kind: 'order' }]
-  const limit = last ? largestFactor(last.LastUpdated, next.LastUpdated) : 1
-  const unit = last && unitWarning(next, last, limit)
-  const before = last && !unit ? convert(last, next.Units) : null
+  const limit = compared ? factorLimit(compared.LastUpdated, next.LastUpdated) : 1
+  const unit = compared && unitWarning(next, compared, limit)
+  const converted = compared && !unit ? convert(compared, next.Units) : null
   for (const field of PRICE_FIELDS) {
-    const warning = fieldWarning(field, next[field], before?.[field] ?? null, limit)
+    const warning = fieldWarning(field, next[field], converted?.[field] ?? null, limit)
     if (next[field] === 0) warnings.push({ kind: 'zero', field })
     else if (warning) warnings.push(warning)
   }
@@ -87,7 +87,10 @@ export type KnownPrices = {
   isSuspicious: boolean
 }
 
-/** Warnings of a change, from the comparison that has the most, and the price compared with. A change of only the name or the date repeats no warning. */
+/**
+ * Compares a change with each of `comparedPrices`. @returns the comparison with the most warnings;
+ * if only the name or the date changed, only the warning of a new date in the future
+ */
 export function changeWarnings(
   next: CheckedPrice,
   known: KnownPrices,
@@ -119,10 +122,10 @@ function hasSamePrices(one: CheckedPrice, other: CheckedPrice): boolean {
   return one.Units === other.Units && PRICE_FIELDS.every((field) => one[field] === other[field])
 }
 
-/** Change in whole percent, below 0 for a fall; null if a price is missing or the last one is 0. */
-export function percentChange(next: number | null, last: number | null): number | null {
-  if (next === null || !last) return null
-  return percentOf(next / last)
+/** Change in whole percent, below 0 for a fall; null if a price is missing or the compared one is 0. */
+export function percentChange(next: number | null, compared: number | null): number | null {
+  if (next === null || !compared) return null
+  return percentOf(next / compared)
 }
 
 /** −100 only for a price of 0. */
@@ -149,27 +152,31 @@ function isInOrder({ MinPrice, AvgPrice, MaxPrice }: Prices): boolean {
 function fieldWarning(
   field: PriceField,
   next: number | null,
-  last: number | null,
+  compared: number | null,
   limit: number,
 ): PriceWarning | null {
-  const ratio = ratioOf(next, last)
-  if (last === null || ratio === null) return null
+  const ratio = ratioOf(next, compared)
+  if (compared === null || ratio === null) return null
   const factor = factorOf(ratio)
   if (factor <= limit) return null
-  const change = { field, last, percent: percentOf(ratio) }
+  const change = { field, compared, percent: percentOf(ratio) }
   const { times, timesTolerance } = THRESHOLDS
   const named = times.find((one) => Math.max(factor / one, one / factor) <= timesTolerance)
   return named ? { kind: 'times', factor: named, ...change } : { kind: 'jump', ...change }
 }
 
 /** Warning if the unit changed but the price stayed about the same. */
-function unitWarning(next: CheckedPrice, last: CheckedPrice, limit: number): PriceWarning | null {
-  if (isSameUnit(next.Units, last.Units)) return null
+function unitWarning(
+  next: CheckedPrice,
+  compared: CheckedPrice,
+  limit: number,
+): PriceWarning | null {
+  if (isSameUnit(next.Units, compared.Units)) return null
   const isPriceKept = PRICE_FIELDS.some((field) => {
-    const ratio = ratioOf(next[field], last[field])
+    const ratio = ratioOf(next[field], compared[field])
     return ratio !== null && factorOf(ratio) <= limit
   })
-  return isPriceKept ? { kind: 'unit', from: last.Units, to: next.Units } : null
+  return isPriceKept ? { kind: 'unit', from: compared.Units, to: next.Units } : null
 }
 
 /** Prices per another unit; null if the units do not convert. */
@@ -191,7 +198,7 @@ function isSameUnit(one: string, other: string): boolean {
 }
 
 /** Largest factor without a warning. Treats an unknown date as long ago. */
-function largestFactor(from: string, to: string): number {
+function factorLimit(from: string, to: string): number {
   const [start, end] = [dayTime(from), dayTime(to)]
   const days = start === null || end === null ? Number.MAX_VALUE : (end - start) / millisecondsInDay
   const allowed = THRESHOLDS.jumps.filter((jump) => days <= jump.days)
@@ -203,6 +210,6 @@ function factorOf(ratio: number): number {
   return Math.max(ratio, 1 / ratio)
 }
 
-function ratioOf(next: number | null, last: number | null): number | null {
-  return next && last ? next / last : null
+function ratioOf(next: number | null, compared: number | null): number | null {
+  return next && compared ? next / compared : null
 }

@@ -118,7 +118,7 @@ test('redo shows and selects a row that the filter had hidden', async () => {
   api.answer('GET /marketprice', [TOMATO, saved(MILK, 20)])
   const { user, row, enter } = await openSheet()
   await enter(2, '22{Enter}{Control>}z{/Control}')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), 'not_today')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), 'outdated')
   await waitFor(() => expect(screen.queryByText('Milk')).toBeNull())
   await enter(1, '{Control>}y{/Control}')
   expect(document.activeElement).toBe(row(2).getByRole('textbox'))

@@ -21,7 +21,7 @@ import { CompareDialog } from './compare-dialog.tsx'
 import { SheetGrid } from './grid/sheet-grid.tsx'
 import { useGridActions } from './grid/use-grid-actions.ts'
 import type { CellChange } from './model/edit-steps.ts'
-import { countRows, filterRows, ROW_CHOICES } from './model/row-filter.ts'
+import { countByChoice, filterRows, ROW_CHOICES } from './model/row-filter.ts'
 import { columnLabel, type SheetColumn } from './model/sheet-columns.ts'
 import type { SheetRow } from './model/sheet-row.ts'
 import { revealField, SheetList } from './phone/sheet-card.tsx'
@@ -61,7 +61,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       isInCategory,
     )
     const filter = { choice, touched, today }
-    return { rows: filterRows(found, filter), counts: countRows(found, today) }
+    return { rows: filterRows(found, filter), counts: countByChoice(found, today) }
   }, [sheet.rows, filterBySearch, category, choice, touched, today])
   const columns = isOwnServer() ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useCellSelection(rows, { ...GRID_COLUMNS, count: columns.length })
@@ -74,7 +74,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const [rowActions] = useState<RowActions>(() => ({
     store,
     onType(typed) {
-      store.setTyped(typed)
+      store.typeInto(typed)
       if (typed) announce('')
     },
     onCommit() {
@@ -127,6 +127,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           columns={columns}
           categories={categories}
           selection={selection}
+          hasResult={sheet.result !== null}
           handlers={gridActions.handlers}
         />
       )}

@@ -24,7 +24,7 @@ type SaveBarProps = {
 }
 
 export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveBarProps) {
-  const { changed, isSaving, remaining } = sheet
+  const { dirtyCount, isSaving, remainingCount } = sheet
   const pressed = useRef(false)
 
   // After a save the button is disabled. The browser takes the focus from it at the next frame.
@@ -60,7 +60,9 @@ export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveB
         icon={<Save aria-hidden="true" />}
         busy={isSaving}
         busyLabel={
-          remaining > 1 ? m.sheet_saving_left({ count: formatNumber(remaining) }) : m.save_busy()
+          remainingCount > 1
+            ? m.sheet_saving_left({ count: formatNumber(remainingCount) })
+            : m.save_busy()
         }
         disabled={!sheet.isDirty}
         onClick={() => {
@@ -68,7 +70,7 @@ export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveB
           void sheet.store.save()
         }}
       >
-        {changed === 0 ? m.sheet_save() : m.sheet_save_count(counted(changed))}
+        {dirtyCount === 0 ? m.sheet_save() : m.sheet_save_count(counted(dirtyCount))}
       </Button>
     </div>
   )

@@ -69,16 +69,17 @@ type SheetPriceCheckProps = {
 export function SheetPriceCheck({ sheet, announce, findFocusTarget }: SheetPriceCheckProps) {
   const { priceCheck, store } = sheet
   const { dialog, show } = useDialog<NonNullable<typeof priceCheck>>()
+  // Shown until the dialog has closed; the state has no prices then.
   if (priceCheck && priceCheck !== dialog?.shown) show(priceCheck)
   const target = useRef<RowChange>(null)
-  const [first] = dialog?.shown.rows ?? []
+  const [first] = dialog?.shown.prices ?? []
   if (!dialog || !first) return null
   return (
     <PriceCheckDialog
       key={dialog.key}
-      rows={dialog.shown.rows}
-      others={dialog.shown.others.length}
-      invalid={dialog.shown.invalid}
+      prices={dialog.shown.prices}
+      otherCount={dialog.shown.otherIds.length}
+      invalidCount={dialog.shown.invalidCount}
       open={priceCheck !== null}
       onReply={(reply) => store.sender.replyToPriceCheck(reply)}
       onGoToFirst={() => {

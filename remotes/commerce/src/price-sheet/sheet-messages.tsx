@@ -28,7 +28,7 @@ export function RestoredMessage({ sheet: { restoredSavedAt, store } }: { sheet: 
       action={
         <>
           <Button onClick={focusingHeading(store.acceptRestored)}>{m.sheet_restored_keep()}</Button>
-          <Button variant="ghost" onClick={focusingHeading(store.discardRestored)}>
+          <Button variant="ghost" onClick={focusingHeading(store.revertRestored)}>
             {m.sheet_restored_discard()}
           </Button>
         </>
@@ -60,7 +60,7 @@ export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
   const isConnected = useAtomValue(connectedAtom)
   if (!result) return null
   const today = todayInIndia()
-  const byKind = Map.groupBy(result.unsaved, (row): string => {
+  const byKind = Map.groupBy(result.unsavedRows, (row): string => {
     const { kind } = rowState(row, today)
     return kind === 'changed' && warningTexts(row).length > 0 ? 'to_check' : kind
   })
@@ -73,10 +73,10 @@ export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
   if (byKind.has('failed') && !isConnected) texts.push(m.sheet_result_offline())
   const isClean = texts.length === 0
   // The user has corrected or reverted the rows that were not saved.
-  if (isClean && (result.unsaved.length > 0 || result.saved === 0)) return null
+  if (isClean && (result.unsavedRows.length > 0 || result.savedCount === 0)) return null
   // A phone has no room for it during the next entry.
-  if (isClean && narrow && sheet.changed > 0) return null
-  if (result.saved > 0) texts.unshift(m.sheet_result_saved(counted(result.saved)))
+  if (isClean && narrow && sheet.dirtyCount > 0) return null
+  if (result.savedCount > 0) texts.unshift(m.sheet_result_saved(counted(result.savedCount)))
   const { failed = [], conflict: conflicts = [] } = Object.fromEntries(byKind)
   const handleRetry = focusingHeading(() => void store.save(failed.map(({ id }) => id)))
   const retry = failed.length > 0 && <Button onClick={handleRetry}>{m.sheet_retry_failed()}</Button>

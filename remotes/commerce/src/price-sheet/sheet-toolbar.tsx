@@ -43,7 +43,7 @@ type SheetToolbarProps = {
 
 const CHOICE_LABELS: Record<RowChoice, () => string> = {
   all: m.sheet_rows_all,
-  not_today: m.sheet_rows_not_today,
+  outdated: m.sheet_rows_outdated,
   changed: m.sheet_rows_changed,
   to_check: m.sheet_rows_to_check,
 }
@@ -65,14 +65,14 @@ export function SheetToolbar(props: SheetToolbarProps) {
   }
 
   function handleImport() {
-    const onImport = (changes: CellChange[]) => actions.change(changes, m.csv_copied_to_sheet)
+    const onImport = (changes: CellChange[]) => actions.edit(changes, m.csv_copied_to_sheet)
     show((state) => <ImportOverlay store={store} onImport={onImport} {...state} />)
   }
 
   function handleKeepLast() {
     const changes = changesToKeepLastPrices(rows, todayInIndia())
     const note = changes.length === 0 ? m.sheet_kept_last_none() : ''
-    actions.change(changes, m.sheet_kept_last, note)
+    actions.edit(changes, m.sheet_kept_last, note)
   }
 
   return (

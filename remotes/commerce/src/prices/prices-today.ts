@@ -40,9 +40,9 @@ export function useToday(): ContributedQuery<TodayPart> {
         {
           title: m.prices_today_update(),
           total: outdated.length,
-          path: '/admin/marketprice/sheet?rows=not_today',
+          path: '/admin/marketprice/sheet?rows=outdated',
           lines: outdated.slice(0, MAX_LINES).map(({ price, days }) => ({
-            ...lineOf(price, '/admin/marketprice/sheet?rows=not_today'),
+            ...lineOf(price, '/admin/marketprice/sheet?rows=outdated'),
             note: days === null ? price.LastUpdated : relativeDay(days),
             tone: days !== null && days > -WARNING_AFTER_DAYS ? 'neutral' : 'warning',
           })),

@@ -23,7 +23,8 @@ export function startTestSheet(count: number, options: Partial<SheetStoreOptions
       calls.push(call)
       return call.promise
     },
-    loadLatest: async () => null,
+    acceptsStaleWrites: () => options.loadLatest !== undefined,
+    loadLatest: async () => store.view().rows.flatMap((one) => one.stored ?? []),
     loadPrevious: async () => [],
     persist: async (drafts) => {
       for (const [id, draft] of drafts) persisted.set(id, draft)
@@ -35,7 +36,7 @@ export function startTestSheet(count: number, options: Partial<SheetStoreOptions
     today: () => TODAY,
     ...options,
   })
-  store.persistRestored()
+  store.deleteStoredDrafts()
   const row = (id: number) => store.view().rows.find((one) => one.id === String(id))
   return {
     store,
@@ -44,7 +45,7 @@ export function startTestSheet(count: number, options: Partial<SheetStoreOptions
     stored,
     enter(id: number, text: string) {
       const now = row(id)
-      if (now) store.change([{ price: now.price, column: 'MinPrice', text }])
+      if (now) store.editCells([{ price: now.price, column: 'MinPrice', text }])
     },
     stateOf(id: number) {
       const now = row(id)

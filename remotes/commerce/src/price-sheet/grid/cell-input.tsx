@@ -15,7 +15,7 @@ export function CellInput({ row, column, state, actions }: CellProps) {
   const input = useRef<HTMLInputElement>(null)
   const typing = useTyping(actions.store, row.id)
   const text = textIn(row, column)
-  const isReady = typing === null
+  const isTyping = typing !== null
   /** While the text is edited in place, arrow keys move the caret; otherwise, to another cell. */
   const [isInPlace, setInPlace] = useState(false)
   useCommitOnRemoval(actions, row.id)
@@ -23,8 +23,8 @@ export function CellInput({ row, column, state, actions }: CellProps) {
   // Undo can change the text under the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is selected, too.
   useLayoutEffect(() => {
-    if (isReady && document.activeElement === input.current) input.current?.select()
-  }, [isReady, text])
+    if (!isTyping && document.activeElement === input.current) input.current?.select()
+  }, [isTyping, text])
 
   function type(next: string, inPlace: boolean) {
     setInPlace(inPlace)
@@ -34,7 +34,7 @@ export function CellInput({ row, column, state, actions }: CellProps) {
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { key, nativeEvent } = event
     if (nativeEvent.isComposing) return event.stopPropagation()
-    if (isReady) {
+    if (!isTyping) {
       if (key !== 'F2') return
       event.preventDefault()
       event.currentTarget.setSelectionRange(text.length, text.length)
@@ -48,35 +48,35 @@ export function CellInput({ row, column, state, actions }: CellProps) {
   }
 
   function handleMouseDown(event: MouseEvent) {
-    if (isReady && event.detail < 2) return
+    if (!isTyping && event.detail < 2) return
     // The browser sets the caret at the pointer.
     event.stopPropagation()
-    if (isReady) type(text, true)
+    if (!isTyping) type(text, true)
   }
 
   return (
     <input
       ref={input}
       className={styles.input}
-      data-ready={isReady || undefined}
+      data-typing={isTyping || undefined}
       type="text"
       inputMode={isPriceField(column) ? 'decimal' : undefined}
       autoComplete="off"
       spellCheck={false}
-      list={isReady ? undefined : SUGGESTIONS[column]}
+      list={isTyping ? SUGGESTIONS[column] : undefined}
       aria-label={`${priceLabel(column)}, ${row.price.Name}`}
       aria-invalid={cellProblem(state, column) !== '' || undefined}
       aria-describedby={NOTE_ID}
       value={typing?.text ?? text}
-      onChange={(event) => type(event.target.value, !isReady && isInPlace)}
-      onFocus={(event) => isReady && event.target.select()}
+      onChange={(event) => type(event.target.value, isTyping && isInPlace)}
+      onFocus={(event) => isTyping || event.target.select()}
       onBlur={actions.onCommit}
       onKeyDown={handleKeyDown}
       onMouseDown={handleMouseDown}
       // While the user types, cut, copy and paste act on the input's own text.
-      onCopy={(event) => isReady || event.stopPropagation()}
-      onCut={(event) => isReady || event.stopPropagation()}
-      onPaste={(event) => isReady || event.stopPropagation()}
+      onCopy={(event) => isTyping && event.stopPropagation()}
+      onCut={(event) => isTyping && event.stopPropagation()}
+      onPaste={(event) => isTyping && event.stopPropagation()}
     />
   )
 }

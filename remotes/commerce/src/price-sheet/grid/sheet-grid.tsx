@@ -24,12 +24,14 @@ type SheetGridProps = {
   columns: readonly SheetColumn[]
   categories: readonly string[]
   selection: CellSelection
+  /** True while the sheet shows the result of a save. */
+  hasResult: boolean
   handlers: ReturnType<typeof useGridActions>['handlers']
 }
 
 /** Renders only the visible rows and the one that has the focus. */
 export function SheetGrid(props: SheetGridProps) {
-  const { rows, columns, categories, selection, handlers, actions } = props
+  const { rows, columns, categories, selection, hasResult, handlers, actions } = props
   const help = useId()
   const frame = useRef<HTMLDivElement>(null)
   const { active, area, anchors } = selection
@@ -49,7 +51,7 @@ export function SheetGrid(props: SheetGridProps) {
     if (isPress) focus.markPressed()
     selection.moveTo(place, extend)
   })
-  useKeepInView(frame, actions.store.view().result !== null)
+  useKeepInView(frame, hasResult)
 
   return (
     <>

@@ -13,7 +13,7 @@ import { fillDown, pasteCells, textsIn } from './cell-areas.ts'
 import { ROW_HEIGHT } from './sheet-grid-row.tsx'
 
 type GridActionsInput = {
-  store: Pick<SheetStore, 'change' | 'replay' | 'save'>
+  store: Pick<SheetStore, 'editCells' | 'replay' | 'save'>
   rows: readonly SheetRow[]
   selection: CellSelection
   announce: (text: string, changes?: readonly RowChange[]) => void
@@ -24,8 +24,8 @@ export function useGridActions({ store, rows, selection, announce }: GridActions
   /** After Escape, Tab leaves the grid. */
   const isLeaving = useRef(false)
 
-  function change(changes: readonly CellChange[], message: typeof m.sheet_cleared, note = '') {
-    store.change(changes)
+  function edit(changes: readonly CellChange[], message: typeof m.sheet_cleared, note = '') {
+    store.editCells(changes)
     announce(changes.length > 0 ? [message(counted(changes.length)), note].join(' ').trim() : note)
   }
 
@@ -41,8 +41,8 @@ export function useGridActions({ store, rows, selection, announce }: GridActions
   const commands = {
     enter: selection.enter,
     select_all: selection.selectAll,
-    clear: () => change(pasteCells([['']], area, rows).changes, m.sheet_cleared),
-    fill_down: () => change(fillDown(area, rows), m.sheet_filled),
+    clear: () => edit(pasteCells([['']], area, rows).changes, m.sheet_cleared),
+    fill_down: () => edit(fillDown(area, rows), m.sheet_filled),
     undo: () => replay('undo'),
     redo: () => replay('redo'),
     leave: () => announce(m.sheet_tab_leaves()),
@@ -71,7 +71,7 @@ export function useGridActions({ store, rows, selection, announce }: GridActions
   }
 
   return {
-    change,
+    edit,
     fillDown: commands.fill_down,
     replay,
     handlers: {
@@ -90,7 +90,7 @@ export function useGridActions({ store, rows, selection, announce }: GridActions
         event.preventDefault()
         const cells = parseCells(event.clipboardData.getData('text/plain'))
         const { changes, surplus } = pasteCells(cells, area, rows)
-        change(changes, m.sheet_pasted, surplus > 0 ? m.sheet_pasted_rest(counted(surplus)) : '')
+        edit(changes, m.sheet_pasted, surplus > 0 ? m.sheet_pasted_rest(counted(surplus)) : '')
       },
     },
   }

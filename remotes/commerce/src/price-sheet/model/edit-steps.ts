@@ -53,8 +53,10 @@ export function rebaseSteps(
   return changeSteps(history, (cell) => {
     const price = saved.get(rowId(cell.price))
     if (!price) return [cell]
-    const previous = storedText(cell.price, cell.column)
-    return [{ ...cell, price, before: cell.before ?? previous, after: cell.after ?? previous }]
+    const storedBefore = storedText(cell.price, cell.column)
+    return [
+      { ...cell, price, before: cell.before ?? storedBefore, after: cell.after ?? storedBefore },
+    ]
   })
 }
 

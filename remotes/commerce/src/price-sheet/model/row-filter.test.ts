@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TOMATO } from '../../testing/tomato.ts'
-import { changesToKeepLastPrices, countRows, filterRows } from './row-filter.ts'
+import { changesToKeepLastPrices, countByChoice, filterRows } from './row-filter.ts'
 import { editCells, setPreviousPrices, startSheet } from './sheet-state.ts'
 import { applyList, resetTouched } from './sheet-writes.ts'
 
@@ -53,8 +53,8 @@ test('rows are filtered by choice unless they are touched', () => {
     }).map(({ id }) => id)
   expect(shown({})).toEqual(['1', '2'])
   expect(shown({ choice: 'to_check' }, withToCheck(start, [2]))).toEqual(['2'])
-  expect(shown({ choice: 'not_today' })).toEqual(['1'])
-  expect(shown({ choice: 'not_today' }, start, ['2'])).toEqual(['1', '2'])
+  expect(shown({ choice: 'outdated' })).toEqual(['1'])
+  expect(shown({ choice: 'outdated' }, start, ['2'])).toEqual(['1', '2'])
   expect(shown({ choice: 'changed' })).toEqual(['1'])
   expect(shown({ choice: 'changed' }, start)).toEqual([])
 })
@@ -64,25 +64,25 @@ test('a newly chosen filter shows as many rows as it counts', () => {
   const all = [...rows.values()]
   const shown = filterRows(all, { choice: 'to_check', touched, today: TODAY })
   expect(shown.map(({ id }) => id)).toEqual(['2'])
-  expect(countRows(all, TODAY).to_check).toBe(1)
+  expect(countByChoice(all, TODAY).to_check).toBe(1)
 })
 
 test('an edited row counts only for the filters that it matches', () => {
   const edit = { price: MILK, column: 'MinPrice' as const, text: '21' }
-  const counts = (given: typeof start) => countRows(rowsOf(given), TODAY)
+  const counts = (given: typeof start) => countByChoice(rowsOf(given), TODAY)
   expect(counts(editCells(start, [edit]))).toEqual({
     all: 2,
-    not_today: 1,
+    outdated: 1,
     changed: 1,
     to_check: 0,
   })
-  expect(counts(start)).toEqual({ all: 2, not_today: 1, changed: 0, to_check: 0 })
+  expect(counts(start)).toEqual({ all: 2, outdated: 1, changed: 0, to_check: 0 })
 })
 
 test('an entry that looks wrong is “To check”, like a stored price that looks wrong', () => {
   const toCheck = (text: string, stored: readonly number[] = []) => {
     const state = editCells(start, [{ price: MILK, column: 'MinPrice', text }])
-    return countRows(rowsOf(withToCheck(state, stored)), TODAY).to_check
+    return countByChoice(rowsOf(withToCheck(state, stored)), TODAY).to_check
   }
   expect(toCheck('21')).toBe(0)
   expect(toCheck('200')).toBe(1)

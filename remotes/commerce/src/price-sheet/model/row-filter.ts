@@ -3,8 +3,8 @@ import { checkRowBeforeSave, checkStoredRow } from './row-state.ts'
 import type { SheetRow } from './sheet-row.ts'
 import type { SheetState } from './sheet-state.ts'
 
-/** `not_today`: the price is outdated. `to_check`: the stored or the entered price is suspicious. */
-export const ROW_CHOICES = ['all', 'not_today', 'changed', 'to_check'] as const
+/** `to_check`: the stored or the entered price is suspicious. */
+export const ROW_CHOICES = ['all', 'outdated', 'changed', 'to_check'] as const
 export type RowChoice = (typeof ROW_CHOICES)[number]
 
 /** `today`: `dd/MM/yyyy` */
@@ -17,7 +17,7 @@ export function staysOutdated({ price, draft }: SheetRow, today: string): boolea
 
 const MATCHES: Record<RowChoice, (row: SheetRow, today: string) => boolean> = {
   all: () => true,
-  not_today: ({ price }, today) => !isUpdatedToday(price, today),
+  outdated: ({ price }, today) => !isUpdatedToday(price, today),
   changed: ({ draft }) => draft !== undefined,
   to_check: (row, today) =>
     (checkStoredRow(row, today) ?? checkRowBeforeSave(row, today)) !== undefined,
@@ -28,8 +28,8 @@ export function filterRows(rows: readonly SheetRow[], { choice, touched, today }
   return rows.filter((row) => touched.has(row.id) || MATCHES[choice](row, today))
 }
 
-export function countRows(rows: readonly SheetRow[], today: string) {
-  const counts = { all: 0, not_today: 0, changed: 0, to_check: 0 }
+export function countByChoice(rows: readonly SheetRow[], today: string) {
+  const counts = { all: 0, outdated: 0, changed: 0, to_check: 0 }
   for (const choice of ROW_CHOICES) {
     counts[choice] = rows.filter((row) => MATCHES[choice](row, today)).length
   }

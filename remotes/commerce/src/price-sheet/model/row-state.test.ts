@@ -4,7 +4,7 @@ import { priceFieldProblem } from '../../prices/field-problem.ts'
 import { enteredText } from '../../prices/price-texts.ts'
 import { THAKKALI } from '../../testing/tomato.ts'
 import type { RowDraft } from './row-draft.ts'
-import { checkDraft, checkRowBeforeSave, rowState } from './row-state.ts'
+import { checkRowBeforeSave, rowState, validateDraft } from './row-state.ts'
 import { startSheet } from './sheet-state.ts'
 
 afterEach(() => setLocale('en'))
@@ -38,11 +38,11 @@ test('a unit can be named in Tamil', () => {
 
 test('a row is sent with all fields, with today unless a day was entered', () => {
   const { Id: _, Revision: __, ...values } = THAKKALI
-  expect(checkDraft({ base: THAKKALI, texts: { MinPrice: '1,234' } }, TODAY)).toEqual({
+  expect(validateDraft({ base: THAKKALI, texts: { MinPrice: '1,234' } }, TODAY)).toEqual({
     ok: true,
     body: { ...values, MinPrice: 1234, LastUpdated: TODAY },
   })
-  const dated = checkDraft({ base: THAKKALI, texts: { LastUpdated: '06/06/2026' } }, TODAY)
+  const dated = validateDraft({ base: THAKKALI, texts: { LastUpdated: '06/06/2026' } }, TODAY)
   expect(dated).toMatchObject({ ok: true, body: { LastUpdated: '06/06/2026' } })
 })
 
@@ -62,16 +62,16 @@ test('an entry has the warnings that its save would ask about, on the day that i
 
 test('unusual stored values of a foreign backend are sent, a missing price is refused', () => {
   const odd = { ...THAKKALI, Units: 'Sack', LastUpdated: 'June' }
-  expect(checkDraft({ base: odd, texts: { MinPrice: '9' } }, TODAY)).toMatchObject({
+  expect(validateDraft({ base: odd, texts: { MinPrice: '9' } }, TODAY)).toMatchObject({
     ok: true,
     body: { Units: 'Sack', LastUpdated: TODAY },
   })
-  expect(checkDraft({ base: { ...odd, AvgPrice: null }, texts: { MinPrice: '9' } }, TODAY)).toEqual(
-    {
-      ok: false,
-      problems: new Map([['AvgPrice', { type: 'required' }]]),
-    },
-  )
+  expect(
+    validateDraft({ base: { ...odd, AvgPrice: null }, texts: { MinPrice: '9' } }, TODAY),
+  ).toEqual({
+    ok: false,
+    problems: new Map([['AvgPrice', { type: 'required' }]]),
+  })
 })
 
 test('a failed row is “changed” once its entry or its base differs', () => {

@@ -16,7 +16,7 @@ import { type RowDraft, sameTexts } from './row-draft.ts'
 import { type SheetRow, textIn } from './sheet-row.ts'
 
 type Problems = ReadonlyMap<DataColumn, FieldProblem>
-export type CheckedDraft = { ok: true; body: PriceBody } | { ok: false; problems: Problems }
+type ValidatedDraft = { ok: true; body: PriceBody } | { ok: false; problems: Problems }
 
 export type RowState =
   | { kind: 'unchanged' }
@@ -34,8 +34,8 @@ export function rowState({ stored, draft, theirs, write }: SheetRow, today: stri
   if (!draft) return { kind: write?.kind === 'confirmed' ? 'saved' : 'unchanged' }
   if (!stored) return { kind: 'deleted' }
   if (theirs) return { kind: 'conflict', theirs }
-  const checked = checkDraft(draft, today)
-  if (!checked.ok) return { kind: 'invalid', problems: checked.problems }
+  const validated = validateDraft(draft, today)
+  if (!validated.ok) return { kind: 'invalid', problems: validated.problems }
   if (write?.kind !== 'failed') return { kind: 'changed' }
   // An entry made after the failed write was never sent.
   const isSent = write.sent.base === draft.base && sameTexts(write.sent.texts, draft.texts)
@@ -82,7 +82,7 @@ export const checkRowBeforeSave = cached((row: SheetRow, today): PriceToCheck | 
   return checkBeforeSave({ name: textIn(row, 'Name'), next, stored, previous }, today)
 })
 
-export const checkDraft = cached((draft: RowDraft, today): CheckedDraft => {
+export const validateDraft = cached((draft: RowDraft, today): ValidatedDraft => {
   const { base, texts } = draft
   const isUnitKept = texts.Units === undefined && base.Units.trim() !== ''
   // The contract may lack a kept unit, so a listed unit is checked in its place.

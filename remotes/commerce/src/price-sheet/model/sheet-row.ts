@@ -6,12 +6,12 @@ import { type Attempt, type CellTexts, isConflict, type RowDraft, rowId } from '
 /**
  * Progress of a row in a save, and its outcome:
  * - `queued`: waits for its call. `texts` is the content to send, null until it is prepared.
- * - `inFlight`: `sent` has no answer yet. `previous` is the attempt that it replaces.
+ * - `inFlight`: `sent` has no answer yet. `replaced` is the earlier attempt, if there is one.
  * - `unsent`: not sent, because of a problem, a conflict or a warning, or because the save stopped.
  */
 export type Write =
   | { kind: 'queued'; texts: CellTexts | null }
-  | { kind: 'inFlight'; sent: RowDraft; previous: Attempt | undefined }
+  | { kind: 'inFlight'; sent: RowDraft; replaced: Attempt | undefined }
   | { kind: 'confirmed' }
   | { kind: 'failed'; sent: RowDraft; error: unknown }
   | { kind: 'unsent' }

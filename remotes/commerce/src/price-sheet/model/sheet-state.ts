@@ -30,8 +30,12 @@ export type SheetState = EditHistory & {
   /** Drafts of earlier visits, until the user accepts or discards them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
   saveCount: number
-  /** Open price check. `others`: ids of rows ready to save. `invalid`: number of invalid rows. */
-  priceCheck: { rows: readonly PriceToCheck[]; others: readonly string[]; invalid: number } | null
+  /** Open price check, with the ids of the rows that are ready to save. */
+  priceCheck: {
+    prices: readonly PriceToCheck[]
+    otherIds: readonly string[]
+    invalidCount: number
+  } | null
   /** False when the device had no room for the last change. */
   isPersisted: boolean
 }
@@ -40,7 +44,7 @@ export type RowChange = { id: string; name: string; columns: readonly DataColumn
 
 const MAX_STEPS = 100
 
-/** Drops restored drafts that are already stored, except those with an attempt: `applyList` confirms them. */
+/** Drops restored drafts that are already stored. Those with an attempt stay until `applyList` confirms them. */
 export function startSheet(
   prices: readonly MarketPrice[],
   restored: SheetState['restored'] = null,
@@ -58,7 +62,7 @@ export function startSheet(
     past: [],
     future: [],
     typing: null,
-    touched: editedIds({ rows }),
+    touched: dirtyIds({ rows }),
     restored,
     saveCount: 0,
     priceCheck: null,
@@ -91,7 +95,7 @@ export function setPreviousPrices(
   )
 }
 
-export function editedIds({ rows }: Pick<SheetState, 'rows'>): ReadonlySet<string> {
+export function dirtyIds({ rows }: Pick<SheetState, 'rows'>): ReadonlySet<string> {
   return new Set([...rows.values()].filter(({ draft }) => draft).map(({ id }) => id))
 }
 

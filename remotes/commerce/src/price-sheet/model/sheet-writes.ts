@@ -12,7 +12,7 @@ import {
   sameTexts,
   sameValues,
 } from './row-draft.ts'
-import { checkDraft, checkRowBeforeSave, mayBeStored, rowState } from './row-state.ts'
+import { checkRowBeforeSave, mayBeStored, rowState, validateDraft } from './row-state.ts'
 import { isUnsaved, reconcileRows, type SheetRow, type Write } from './sheet-row.ts'
 import { changeRows, type SheetState } from './sheet-state.ts'
 
@@ -96,11 +96,14 @@ export function checkPrices(state: SheetState, ids: readonly string[], today: st
   if (suspicious.length === 0) return state
   const ready = byWarning.get(false) ?? []
   const invalid = toSave.filter((row) => rowState(row, today).kind === 'invalid')
-  const opened = state.priceCheck ?? { rows: [], others: [], invalid: 0 }
+  const opened = state.priceCheck ?? { prices: [], otherIds: [], invalidCount: 0 }
   const priceCheck = {
-    rows: [...opened.rows, ...suspicious.flatMap((row) => checkRowBeforeSave(row, today) ?? [])],
-    others: [...opened.others, ...ready.map(({ id }) => id)],
-    invalid: opened.invalid + invalid.length,
+    prices: [
+      ...opened.prices,
+      ...suspicious.flatMap((row) => checkRowBeforeSave(row, today) ?? []),
+    ],
+    otherIds: [...opened.otherIds, ...ready.map(({ id }) => id)],
+    invalidCount: opened.invalidCount + invalid.length,
   }
   return { ...state, priceCheck }
 }
@@ -121,8 +124,8 @@ export function readyRow(row: SheetRow, today: string): ReadyRow | null {
   const { stored, draft, theirs, write } = row
   if (write?.kind !== 'queued' || !draft || !stored || theirs) return null
   if (write.texts && !sameTexts(write.texts, draft.texts)) return null
-  const checked = checkDraft(draft, today)
-  return checked.ok ? { stored, body: checked.body } : null
+  const validated = validateDraft(draft, today)
+  return validated.ok ? { stored, body: validated.body } : null
 }
 
 /** Repeats the last attempt, with its key, if its content, day and revision are the same and it acknowledged the same warnings or more. */
@@ -144,7 +147,7 @@ export function markInFlight(
   return changeRows(state, attempts.keys(), ({ id, draft }) => {
     if (!draft) return null
     const sent = { ...draft, attempt: attempts.get(id) }
-    const write = { kind: 'inFlight', sent, previous: draft.attempt } as const
+    const write = { kind: 'inFlight', sent, replaced: draft.attempt } as const
     return { draft: sent, write }
   })
 }
@@ -172,7 +175,7 @@ export function confirm(
   }
 }
 
-/** Marks rows as failed. An error other than a lost answer restores the previous attempt. @param errors by `rowId` */
+/** Marks rows as failed. An error other than a lost answer restores the replaced attempt. @param errors by `rowId` */
 export function fail(state: SheetState, errors: ReadonlyMap<string, unknown>): SheetState {
   if (errors.size === 0) return state
   const failed = changeRows(state, errors.keys(), (row) => {
@@ -180,7 +183,7 @@ export function fail(state: SheetState, errors: ReadonlyMap<string, unknown>): S
     // A queued row fails if the list cannot be loaded.
     const inFlight = row.write?.kind === 'inFlight' ? row.write : null
     const sent = inFlight?.sent ?? row.draft
-    const draft = inFlight && !mayBeStored(error) ? withAttempt(row, inFlight.previous) : row.draft
+    const draft = inFlight && !mayBeStored(error) ? withAttempt(row, inFlight.replaced) : row.draft
     return { draft, write: sent ? { kind: 'failed', sent, error } : { kind: 'unsent' } }
   })
   // A list that was loaded meanwhile may show an attempt.
@@ -195,15 +198,15 @@ function withAttempt({ stored, draft }: SheetRow, attempt: Attempt | undefined) 
 /**
  * Handles a 412: `current` is stored, at another revision than the one that was sent.
  * - `current` shows this attempt: the row is confirmed.
- * - `current` shows the previous attempt or equals the base: the entries missing from it are queued.
+ * - `current` shows the replaced attempt or equals the base: the entries missing from it are queued.
  * - Otherwise another administrator changed the row: the user decides.
  */
 export function handleConflict(state: SheetState, id: string, current: MarketPrice): SheetState {
   const write = state.rows.get(id)?.write
   if (write?.kind !== 'inFlight') return state
-  const { sent, previous } = write
+  const { sent, replaced } = write
   if (isAttemptStored(sent, current)) return confirm(state, [current])
-  if (sameValues(sent.base, current) || isAttemptStored({ ...sent, attempt: previous }, current)) {
+  if (sameValues(sent.base, current) || isAttemptStored({ ...sent, attempt: replaced }, current)) {
     const rest = pruneNoOps({ base: current, texts: sent.texts })
     const queued = rest && ({ kind: 'queued', texts: rest.texts } as const)
     return confirm(state, [current], () => queued ?? CONFIRMED)

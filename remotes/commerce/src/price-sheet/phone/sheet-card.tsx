@@ -94,7 +94,7 @@ function SheetCard({ row, actions }: { row: SheetRow; actions: RowActions }) {
     <article
       className={styles.card}
       data-row-id={row.id}
-      data-changed={row.draft && true}
+      data-changed={row.draft ? true : undefined}
       data-outdated={staysOutdated(row, todayInIndia()) || undefined}
     >
       <div className={styles.top}>

@@ -6,7 +6,7 @@ import { isPriceField } from '../../prices/price-fields.ts'
 import { priceLabel } from '../../prices/price-labels.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
 import { textIn } from '../model/sheet-row.ts'
-import { cellProblem, previousValueNote } from '../row/cell-notes.ts'
+import { cellProblem, storedValueNote } from '../row/cell-notes.ts'
 import type { CellProps } from '../row/row-actions.ts'
 
 const PRICE_INPUT = 'input[inputmode="decimal"]'
@@ -15,7 +15,7 @@ const PRICE_INPUT = 'input[inputmode="decimal"]'
 export function SheetField({ row, column, state, actions }: CellProps) {
   const text = textIn(row, column)
   const error = cellProblem(state, column) || undefined
-  const hint = error ? undefined : previousValueNote(row, column) || undefined
+  const hint = error ? undefined : storedValueNote(row, column) || undefined
   const frame = { name: column, label: priceLabel(column), error, hint }
 
   const type = (typed: string) => actions.onType({ price: row.price, column, text: typed })

@@ -15,7 +15,7 @@ import * as styles from './row-status.module.css'
 
 type StatusParts = { icon: ReactNode; text?: () => string; action?: () => string }
 
-/** The icon is in the button of the action, if there is one. */
+/** An action is a button, which then contains the icon. */
 const PARTS: Partial<Record<RowState['kind'], StatusParts>> = {
   changed: { icon: <PencilLine aria-hidden="true" />, text: m.sheet_changed },
   saving: { icon: <SpinnerMark />, text: m.save_busy },

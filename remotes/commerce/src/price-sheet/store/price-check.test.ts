@@ -10,12 +10,12 @@ test('warnings must be acknowledged before anything is sent', async () => {
   enter(2, '21')
   await store.save()
   expect(store.view().priceCheck).toMatchObject({
-    rows: [{ id: '1', next: { MinPrice: 31 }, warnings: [{ kind: 'order' }] }],
-    others: ['2'],
+    prices: [{ id: '1', next: { MinPrice: 31 }, warnings: [{ kind: 'order' }] }],
+    otherIds: ['2'],
   })
   expect(calls).toEqual([])
   store.sender.replyToPriceCheck('none')
-  expect(store.view()).toMatchObject({ priceCheck: null, isSaving: false, changed: 2 })
+  expect(store.view()).toMatchObject({ priceCheck: null, isSaving: false, dirtyCount: 2 })
 
   await store.save()
   store.sender.replyToPriceCheck('others')
@@ -51,11 +51,15 @@ test('the price check counts the rows that the save leaves out as invalid', asyn
   ] as const)
     enter(id, text)
   await store.save()
-  expect(store.view().priceCheck).toMatchObject({ rows: [{ id: '1' }], others: ['4'], invalid: 2 })
+  expect(store.view().priceCheck).toMatchObject({
+    prices: [{ id: '1' }],
+    otherIds: ['4'],
+    invalidCount: 2,
+  })
   store.sender.replyToPriceCheck('none')
   enter(2, '22')
   await store.save()
-  expect(store.view().priceCheck).toMatchObject({ others: ['2', '4'], invalid: 1 })
+  expect(store.view().priceCheck).toMatchObject({ otherIds: ['2', '4'], invalidCount: 1 })
   expect(stateOf(3)).toBe('invalid')
 })
 
@@ -79,7 +83,7 @@ describe('a stored price with an unacknowledged warning', () => {
     return {
       ...sheet,
       change(column: DataColumn, text: string) {
-        sheet.store.change(stored.map((one) => ({ price: one, column, text })))
+        sheet.store.editCells(stored.map((one) => ({ price: one, column, text })))
       },
     }
   }
@@ -92,11 +96,11 @@ describe('a stored price with an unacknowledged warning', () => {
     const { store, calls, change } = setupWithWarning(changes)
     change('LastUpdated', TODAY)
     await store.save()
-    const { rows, others } = store.view().priceCheck ?? {}
-    expect(rows?.map(({ id, warnings }) => [id, warnings.map(({ kind }) => kind)])).toEqual([
+    const { prices, otherIds } = store.view().priceCheck ?? {}
+    expect(prices?.map(({ id, warnings }) => [id, warnings.map(({ kind }) => kind)])).toEqual([
       ['1', kinds],
     ])
-    expect([others, calls]).toEqual([['2'], []])
+    expect([otherIds, calls]).toEqual([['2'], []])
     store.sender.replyToPriceCheck('all')
     await setImmediate()
     expect(calls.map(({ acknowledged }) => acknowledged.length)).toEqual([0, 1])
@@ -106,7 +110,7 @@ describe('a stored price with an unacknowledged warning', () => {
     const { store, calls, change } = setupWithWarning({ MaxPrice: 300 })
     change('MinPrice', '21')
     await store.save()
-    expect(store.view().priceCheck?.rows).toMatchObject([
+    expect(store.view().priceCheck?.prices).toMatchObject([
       { id: '1', compared: { MaxPrice: 30 }, warnings: [{ kind: 'times', field: 'MaxPrice' }] },
     ])
     expect(calls).toEqual([])
@@ -115,13 +119,13 @@ describe('a stored price with an unacknowledged warning', () => {
   test('is asked about even if the previous prices load after the click on Save', async () => {
     const loading = Promise.withResolvers<(typeof before)[]>()
     const { store, calls, stored } = startTestSheet(1, { loadPrevious: () => loading.promise })
-    store.change(stored.map((one) => ({ price: one, column: 'LastUpdated', text: TODAY })))
+    store.editCells(stored.map((one) => ({ price: one, column: 'LastUpdated', text: TODAY })))
     const save = store.save()
     await setImmediate()
     expect(calls).toEqual([])
     loading.resolve([{ ...before, Id: 1, MaxPrice: 3 }])
     await save
-    expect(store.view().priceCheck?.rows).toMatchObject([{ id: '1', compared: { MaxPrice: 3 } }])
+    expect(store.view().priceCheck?.prices).toMatchObject([{ id: '1', compared: { MaxPrice: 3 } }])
   })
 
   test('is corrected without a question', async () => {

@@ -23,10 +23,8 @@ export const sheetBackend: SheetBackend = {
     const send: Send = (method, path, sent) => sendJson(method, path, sent, options)
     return retryUnanswered(() => saveMarketPrice(body, { send, edited }), signal)
   },
-  // A foreign backend accepts stale writes, so the sheet looks for conflicts first.
-  async loadLatest(isForced) {
-    return isOwnServer() && !isForced ? null : retryUnanswered(getMarketPrices)
-  },
+  acceptsStaleWrites: () => !isOwnServer(),
+  loadLatest: () => retryUnanswered(getMarketPrices),
   loadPrevious: loadPreviousPrices,
   onStored(prices) {
     const byId = new Map(prices.map((price) => [rowId(price), price]))

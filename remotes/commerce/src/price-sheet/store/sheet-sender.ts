@@ -21,8 +21,9 @@ export type PriceWrite = writes.ReadyRow & {
 export type SheetBackend = {
   /** Sends a price; retries once if unanswered, unless offline or aborted. @throws {HttpError} */
   send: (write: PriceWrite, signal: AbortSignal) => Promise<void>
-  /** Loads the list before a save; null if not forced and the backend refuses stale writes. */
-  loadLatest: (isForced: boolean) => Promise<readonly MarketPrice[] | null>
+  /** True for a foreign backend: the sheet looks for conflicts before each save. */
+  acceptsStaleWrites: () => boolean
+  loadLatest: () => Promise<readonly MarketPrice[]>
   /** Loads the previous prices that the price check compares with. */
   loadPrevious: () => Promise<readonly PreviousMarketPrice[]>
   onStored: (prices: readonly MarketPrice[]) => void
@@ -71,11 +72,11 @@ export class SheetSender {
   replyToPriceCheck(reply: PriceCheckReply): void {
     const state = this.#sheet.state()
     if (!state.priceCheck) return
-    const { rows, others } = state.priceCheck
-    const codes = new Map(rows.map(({ id, warnings }) => [id, warningCodes(warnings)]))
+    const { prices, otherIds } = state.priceCheck
+    const codes = new Map(prices.map(({ id, warnings }) => [id, warningCodes(warnings)]))
     const asked = [...codes.keys()]
-    const dequeued = { all: [], others: asked, none: [...asked, ...others] }[reply]
-    const sent = { all: [...others, ...asked], others, none: [] }[reply]
+    const dequeued = { all: [], others: asked, none: [...asked, ...otherIds] }[reply]
+    const sent = { all: [...otherIds, ...asked], others: otherIds, none: [] }[reply]
     this.#sheet.apply({ ...writes.dequeue(state, dequeued), priceCheck: null })
     void this.#send(sent, codes)
   }
@@ -120,9 +121,9 @@ export class SheetSender {
     const queued = writes.enqueue(this.#sheet.state(), ids, isNewSave)
     this.#sheet.apply(queued)
     try {
-      const isForced = writes.replacesAttempt(queued, ids)
+      const mustLoad = this.#backend.acceptsStaleWrites() || writes.replacesAttempt(queued, ids)
       const [stored, previous] = await Promise.all([
-        this.#backend.loadLatest(isForced),
+        mustLoad ? this.#backend.loadLatest() : null,
         this.#backend.loadPrevious(),
       ])
       if (signal.aborted) return

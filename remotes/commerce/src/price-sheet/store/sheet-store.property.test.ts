@@ -74,7 +74,8 @@ class Simulation {
         return end.promise
       },
       loadPrevious: async () => [],
-      loadLatest: async (isForced) => (isForeign || isForced ? [...this.server] : null),
+      acceptsStaleWrites: () => isForeign,
+      loadLatest: async () => [...this.server],
       persist: async (drafts) => {
         for (const [id, draft] of drafts) this.#persisted.set(id, draft)
         return true
@@ -84,7 +85,7 @@ class Simulation {
       newKey: () => String(this.#keys++),
       today: () => TODAY,
     })
-    this.store.persistRestored()
+    this.store.deleteStoredDrafts()
   }
 
   shown(): string {
@@ -128,7 +129,7 @@ class Simulation {
   #enter(entered: { row: number; column: (typeof COLUMNS)[number]; text: string }[]) {
     const before = this.shown()
     const { rows } = this.store.view()
-    this.store.change(
+    this.store.editCells(
       entered.flatMap(({ row: at, column, text }) => {
         const price = rows[at]?.price
         return price ? [{ price, column, text }] : []
@@ -217,7 +218,7 @@ test.each([false, true])(
         const seen = simulation.shown()
         await simulation.saveAll()
         expect(simulation.shown()).toBe(seen)
-        expect(simulation.store.view()).toMatchObject({ changed: 0, isSaving: false })
+        expect(simulation.store.view()).toMatchObject({ dirtyCount: 0, isSaving: false })
         expect(
           simulation.server.map(({ MinPrice, MaxPrice }) => `${MinPrice} ${MaxPrice}`).join(', '),
         ).toBe(seen)

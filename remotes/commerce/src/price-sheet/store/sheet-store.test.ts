@@ -48,15 +48,15 @@ test('each row has its own call and outcome', async () => {
   expect(calls.map(({ body, stored }) => [body.MinPrice, stored.Revision])).toEqual(
     Array(3).fill([21, 1]),
   )
-  expect(store.view()).toMatchObject({ isSaving: true, remaining: 3, result: null })
+  expect(store.view()).toMatchObject({ isSaving: true, remainingCount: 3, result: null })
   calls[0]?.resolve()
   calls[1]?.reject(lost())
   calls[2]?.reject(refused(500))
   await saving
   expect([1, 2, 3].map(stateOf)).toEqual(['saved', 'failed', 'failed'])
   expect(store.view()).toMatchObject({
-    changed: 2,
-    result: { saved: 1, unsaved: [{ id: '2' }, { id: '3' }] },
+    dirtyCount: 2,
+    result: { savedCount: 1, unsavedRows: [{ id: '2' }, { id: '3' }] },
   })
 })
 
@@ -70,7 +70,7 @@ test('at most six calls are in flight, and none starts after a stop', async () =
   for (const call of calls) call.resolve()
   await saving
   expect(calls).toHaveLength(6)
-  expect(store.view()).toMatchObject({ changed: 2, isSaving: false })
+  expect(store.view()).toMatchObject({ dirtyCount: 2, isSaving: false })
   expect(
     [...persisted].filter(([, draft]) => draft).map(([id, draft]) => [id, draft?.attempt]),
   ).toEqual([
@@ -111,13 +111,14 @@ test('a retried row counts as saved when the list shows the write whose answer w
   latest = [{ ...price(1), MinPrice: 21, LastUpdated: TODAY }]
   await store.save()
   expect([calls.length, stateOf(1)]).toEqual([1, 'saved'])
-  expect(store.view().result).toMatchObject({ saved: 1, unsaved: [] })
+  expect(store.view().result).toMatchObject({ savedCount: 1, unsavedRows: [] })
 })
 
 test('a list that was requested before a row was confirmed keeps the saved price', async () => {
-  const list = Promise.withResolvers<MarketPrice[] | null>()
-  const loads = [Promise.resolve(null), list.promise].values()
-  const loadLatest = () => loads.next().value ?? Promise.resolve(null)
+  const prices = [price(1), price(2)]
+  const list = Promise.withResolvers<MarketPrice[]>()
+  const loads = [Promise.resolve(prices), list.promise].values()
+  const loadLatest = () => loads.next().value ?? list.promise
   const { store, calls, enter } = startTestSheet(2, { loadLatest })
   enter(1, '21')
   void store.save()
@@ -128,7 +129,7 @@ test('a list that was requested before a row was confirmed keeps the saved price
   calls[0]?.resolve()
   await setImmediate()
   store.sender.flush()
-  list.resolve([price(1), price(2)])
+  list.resolve(prices)
   await setImmediate()
   expect(store.view().rows.map(({ stored }) => stored?.MinPrice)).toEqual([21, 20])
 })
@@ -172,18 +173,18 @@ test('every key press is persisted, and only the first one updates the view', as
   const views = new Set([store.view()])
   store.subscribe(() => views.add(store.view()))
   for (const text of ['3', '37', '371']) {
-    store.setTyped({ price: tomato, column: 'MaxPrice', text })
+    store.typeInto({ price: tomato, column: 'MaxPrice', text })
     expect(persisted.get('1')?.texts).toEqual({ MaxPrice: text })
   }
   expect([views.size, store.view().isDirty]).toEqual([2, true])
-  store.setTyped(null)
+  store.typeInto(null)
   expect([persisted.get('1'), store.view().isDirty]).toEqual([undefined, false])
 })
 
 test('a list that fails after its save was stopped does not fail a newer save', async () => {
-  const lists = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
+  const lists = [Promise.withResolvers<MarketPrice[]>(), Promise.withResolvers<MarketPrice[]>()]
   const loads = lists.values()
-  const loadLatest = () => loads.next().value?.promise ?? Promise.resolve(null)
+  const loadLatest = async () => loads.next().value?.promise ?? []
   const { store, calls, enter, stateOf } = startTestSheet(1, { loadLatest })
   enter(1, '21')
   const stopped = store.save()
@@ -192,7 +193,7 @@ test('a list that fails after its save was stopped does not fail a newer save', 
   lists[0]?.reject(lost())
   await stopped
   expect(store.view()).toMatchObject({ isSaving: true, result: null })
-  lists[1]?.resolve(null)
+  lists[1]?.resolve([price(1)])
   await setImmediate()
   calls[0]?.resolve()
   await saving

@@ -25,10 +25,10 @@ export class SheetStore {
     applyList(state, prices),
   )
   readonly setPreviousPrices = this.#command(model.setPreviousPrices)
-  readonly change = this.#command(model.editCells)
+  readonly editCells = this.#command(model.editCells)
   readonly revert = this.#command(model.revert)
   readonly acceptRestored = this.#command((state) => ({ ...state, restored: null }))
-  readonly discardRestored = this.#command(model.revertRestored)
+  readonly revertRestored = this.#command(model.revertRestored)
   readonly resetTouched = this.#command(resetTouched)
   readonly #commitTyped = this.#command(model.commitTyped)
   readonly #rebaseOntoTheirs = this.#command(model.rebaseOntoTheirs)
@@ -57,8 +57,8 @@ export class SheetStore {
     return model.typingIn(this.#state, id)
   }
 
-  /** Deletes those restored drafts from the device that turned out to be stored. */
-  persistRestored(): void {
+  /** Deletes restored drafts from the device that the server has stored meanwhile. */
+  deleteStoredDrafts(): void {
     const changed = new Map<string, RowDraft | undefined>()
     for (const restored of this.#options.restored?.drafts ?? []) {
       const id = rowId(restored.base)
@@ -75,7 +75,7 @@ export class SheetStore {
     return changes
   }
 
-  setTyped(change: CellChange | null): void {
+  typeInto(change: CellChange | null): void {
     this.#apply(model.typeInto(this.#state, change))
   }
 
@@ -87,13 +87,13 @@ export class SheetStore {
 
   discard(): void {
     this.sender.stop()
-    this.setTyped(null)
-    this.revert([...model.editedIds(this.#state)])
+    this.typeInto(null)
+    this.revert([...model.dirtyIds(this.#state)])
   }
 
   save(ids?: readonly string[]): Promise<void> {
     this.commitTyped()
-    return this.sender.save(ids ?? [...model.editedIds(this.#state)])
+    return this.sender.save(ids ?? [...model.dirtyIds(this.#state)])
   }
 
   overwrite(shown: readonly ShownConflict[]): Promise<void> {
@@ -151,27 +151,28 @@ export type SheetView = ReturnType<typeof viewOf>
 
 function viewOf(state: SheetState, rows: readonly SheetRow[]) {
   const { touched, saveCount, priceCheck, isPersisted } = state
-  const changed = rows.filter(({ draft }) => draft).length
+  const dirtyCount = rows.filter(({ draft }) => draft).length
   const pending = rows.filter(({ write }) => isPending(write)).length
-  const remaining = pending - (priceCheck ? priceCheck.rows.length + priceCheck.others.length : 0)
-  const saved = rows.filter(({ write }) => write?.kind === 'confirmed').length
-  const unsaved = rows.filter(({ write }) => isUnsaved(write))
-  const isSettled = pending === 0 && saved + unsaved.length > 0
+  const askedAbout = priceCheck ? priceCheck.prices.length + priceCheck.otherIds.length : 0
+  const remainingCount = pending - askedAbout
+  const savedCount = rows.filter(({ write }) => write?.kind === 'confirmed').length
+  const unsavedRows = rows.filter(({ write }) => isUnsaved(write))
+  const isSettled = pending === 0 && savedCount + unsavedRows.length > 0
   return {
     rows,
     touched,
     saveCount,
     priceCheck,
     isPersisted,
-    changed,
-    isDirty: changed > 0 || model.hasTypedChange(state),
+    dirtyCount,
+    isDirty: dirtyCount > 0 || model.hasTypedChange(state),
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
-    isSaving: remaining > 0,
+    isSaving: remainingCount > 0,
     /** Number of rows that are queued or in flight, without those of an open price check. */
-    remaining,
+    remainingCount,
     /** Result of the last save; null while one runs and before the first. */
-    result: isSettled ? { saved, unsaved } : null,
+    result: isSettled ? { savedCount, unsavedRows } : null,
     restoredSavedAt: model.restoredSavedAt(state),
   }
 }

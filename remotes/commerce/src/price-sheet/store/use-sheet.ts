@@ -11,7 +11,7 @@ export type Sheet = SheetView & { store: SheetStore }
 export function useSheet(stored: readonly MarketPrice[], visit: SheetVisit): Sheet {
   const [store] = useState(() => new SheetStore({ ...sheetBackend, stored, ...visit }))
   useLayoutEffect(() => {
-    store.persistRestored()
+    store.deleteStoredDrafts()
     const unsubscribe = atoms.sub(connectedAtom, () => {
       if (atoms.get(connectedAtom)) void store.retryAfterReconnect()
     })
