@@ -38,7 +38,7 @@ export const searchRecord = z.object({
   id: z.string(),
   label: text,
   detail: z.optional(z.string()),
-  /** Searched texts: names in every language, district, phone number. */
+  /** Searched texts besides the label: names in other languages, district, phone number. */
   texts: z.array(z.string()),
   path,
 })

@@ -1,8 +1,10 @@
 import { intlLocale } from '@vayal/shared/runtime/locale'
 import { millisecondsInMinute } from 'date-fns/constants'
 
+const timeZone = 'Asia/Kolkata'
+
 const INDIAN_DAY = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
+  timeZone,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -23,9 +25,14 @@ export function todayInIndia(): string {
   return lastToday.day
 }
 
+/** Today with its weekday, in the current language. */
+export function formatToday(): string {
+  return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'full', timeZone }).format(new Date())
+}
+
 /** Formats an instant as day and time in India, in the current language. */
 export function formatInstant(instant: string | number): string {
-  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const
+  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
   const text = new Intl.DateTimeFormat(intlLocale(), options).format(new Date(instant))
   // Some browsers write 25-Nov-2026, which must not wrap after a hyphen.
   return text.replaceAll('-', '\u2011')

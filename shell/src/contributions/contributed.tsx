@@ -7,56 +7,56 @@ import type { Remotes } from '../remotes/remotes.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import { loadContribution } from './load-contribution.ts'
 
-/** `error` is that of the previous attempt. */
-type Attempt = { isRetry: false } | { isRetry: true; error: unknown }
+type LoadState<Module> =
+  | { kind: 'loading'; retryOf?: { error: unknown } }
+  | { kind: 'loaded'; module: Module }
+  | { kind: 'failed'; error: unknown }
 
 type ContributedProps<Kind extends ContributionKind> = {
   contribution: Contribution<Kind>
   /** Shown while the module loads. */
-  pending?: ReactNode
+  placeholder?: ReactNode
   /** Replaces a contribution that did not load, or threw; `retry` loads it again. */
   failure?: (retry: () => void) => ReactNode
   children: (module: ContributionModules[Kind]) => ReactNode
 }
 
-/** Loads a contribution and renders it. If its remote fails, only this place is affected. */
+/** Loads a contribution and renders it. If its remote fails, only this place is affected. Its key is the `contributionKey`. */
 export function Contributed<Kind extends ContributionKind>({
   contribution,
-  pending,
+  placeholder,
   failure = () => null,
   children,
 }: ContributedProps<Kind>) {
   const remotes = useRemotes()
-  const { remoteId, module: name } = contribution
-  const [attempt, setAttempt] = useState<Attempt>({ isRetry: false })
-  const [module, setModule] = useState<ContributionModules[Kind] | null>()
-  const [error, setError] = useState<unknown>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
+  const [state, setState] = useState<LoadState<ContributionModules[Kind]>>({ kind: 'loading' })
   useEffect(() => {
+    if (state.kind !== 'loading') return
     let unmounted = false
-    const settle = (loaded: unknown, cause?: unknown) => {
-      if (unmounted) return
-      setError(cause)
-      setModule(isModuleOf(contribution.kind, loaded) ? loaded : null)
+    const fail = (error: unknown) => {
+      if (!unmounted) setState({ kind: 'failed', error })
     }
-    const loading = attempt.isRetry
-      ? loadAgain(remotes, contribution, attempt.error)
+    const loading = state.retryOf
+      ? loadAgain(remotes, contribution, state.retryOf.error)
       : loadContribution(remotes, contribution)
-    loading.then(settle, (cause: unknown) => settle(null, cause))
+    loading.then((loaded) => {
+      if (!isModuleOf(contribution.kind, loaded)) fail(undefined)
+      else if (!unmounted) setState({ kind: 'loaded', module: loaded })
+    }, fail)
     return () => {
       unmounted = true
     }
-  }, [remotes, remoteId, name, attempt])
+  }, [remotes, contribution, state])
 
-  if (module === undefined) return pending
+  if (state.kind === 'loading') return placeholder
   const failed = failure(() => {
-    setModule(undefined)
-    setAttempt({ isRetry: true, error })
+    const error = state.kind === 'failed' ? state.error : undefined
+    setState({ kind: 'loading', retryOf: { error } })
   })
-  if (module === null) return failed
+  if (state.kind === 'failed') return failed
   return (
     <Boundary failed={failed}>
-      <Rendered module={module}>{children}</Rendered>
+      <Rendered module={state.module}>{children}</Rendered>
     </Boundary>
   )
 }

@@ -22,7 +22,9 @@ function renderBadge(load: Load | undefined, { declares = true } = {}) {
     preload: {},
     ...(declares && { contributions: { badges: { [PATH]: 'fields/pending-badge' } } }),
   }
-  const entry = { id: 'fields', mounts: [PATH], nav: [], current, previous: null }
+  const label = { en: 'Fields', ta: 'வயல்கள்' }
+  const nav = [{ id: 'fields', order: 1, label, entries: [{ path: PATH, label, icon: 'M0 0' }] }]
+  const entry = { id: 'fields', mounts: [PATH], nav, current, previous: null }
   const loadBuild = vi.fn(async () => module)
   const remotes = new Remotes(
     { revision: 1, remotes: [entry] },

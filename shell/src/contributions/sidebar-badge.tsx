@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { Contributed } from './contributed.tsx'
 import * as m from './messages.ts'
 import * as styles from './sidebar-badge.module.css'
-import { useContributions } from './use-contributions.ts'
+import { contributionKey, useContributions } from './use-contributions.ts'
 
 export type SidebarBadgeProps = {
   /** Id of the element that describes the entry; empty while there is no number. */
@@ -14,11 +14,11 @@ export type SidebarBadgeProps = {
 
 /** Number of pending items of the sidebar entry at `path`; empty if no remote contributes it. */
 export function SidebarBadge({ id, path }: SidebarBadgeProps) {
-  const badge = useContributions('badges').find((candidate) => candidate.path === path)
+  const badge = useContributions('badges').find(({ entry }) => entry.path === path)?.contribution
   return (
     <span id={id} className={styles.place}>
       {badge && (
-        <Contributed key={`${badge.remoteId} ${badge.module}`} contribution={badge}>
+        <Contributed key={contributionKey(badge)} contribution={badge}>
           {({ useCount }) => <Count useCount={useCount} />}
         </Contributed>
       )}

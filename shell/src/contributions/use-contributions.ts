@@ -1,13 +1,34 @@
-import type { ContributionKind } from '@vayal/shared/contracts/registry'
-import { useSyncExternalStore } from 'react'
+import type { ContributionKind, NavEntry } from '@vayal/shared/contracts/registry'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Contribution } from '../remotes/remote-entries.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
 
-/** All contributions of one kind, in any order. */
-export function useContributions<Kind extends ContributionKind>(kind: Kind): Contribution<Kind>[] {
+export type ContributedEntry<Kind extends ContributionKind> = {
+  contribution: Contribution<Kind>
+  /** Sidebar entry at the contribution's path. */
+  entry: NavEntry
+}
+
+/** Contributions of one kind, in the order of the sidebar. */
+export function useContributions<Kind extends ContributionKind>(
+  kind: Kind,
+): ContributedEntry<Kind>[] {
   const remotes = useRemotes()
+  const navigation = useSyncExternalStore(remotes.subscribe, remotes.navigation)
   const contributions = useSyncExternalStore(remotes.subscribe, remotes.contributions)
-  return contributions.flatMap((contribution) =>
-    contribution.kind === kind ? [{ ...contribution, kind }] : [],
-  )
+  return useMemo(() => {
+    const isOfKind = (one: Contribution): one is Contribution<Kind> => one.kind === kind
+    const ofKind = contributions.filter(isOfKind)
+    return navigation
+      .flatMap(({ entries }) => entries)
+      .flatMap((entry) => {
+        const contribution = ofKind.find(({ path }) => path === entry.path)
+        return contribution ? [{ contribution, entry }] : []
+      })
+  }, [navigation, contributions, kind])
+}
+
+/** Unique among all contributions. */
+export function contributionKey({ kind, path, remoteId, module }: Contribution): string {
+  return [kind, path, remoteId, module].join(' ')
 }

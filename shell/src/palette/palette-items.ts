@@ -28,21 +28,20 @@ export function initialGroups(groups: readonly PaletteGroup[]): PaletteGroup[] {
 }
 
 type NewItem = Omit<PaletteItem, 'id' | 'text'> & {
-  /** Prefix of the id. */
-  kind: string
+  idPrefix: string
   /** Rest of the id; by default, the path. */
   key?: string
   /** Searched texts. The first is the title: a match in it ranks higher. */
   texts: readonly string[]
 }
 
-export function paletteItem({ kind, key, texts, ...item }: NewItem): PaletteItem {
-  return { ...item, id: `${kind} ${key ?? item.target}`, text: prepareText(texts.join('\n')) }
+export function paletteItem({ idPrefix, key, texts, ...item }: NewItem): PaletteItem {
+  return { ...item, id: `${idPrefix} ${key ?? item.target}`, text: prepareText(texts.join('\n')) }
 }
 
 export function screenItem({ path, label, icon }: NavEntry, locale: 'en' | 'ta'): PaletteItem {
   return paletteItem({
-    kind: 'screen',
+    idPrefix: 'screen',
     label: label[locale],
     icon,
     target: path,
@@ -50,9 +49,17 @@ export function screenItem({ path, label, icon }: NavEntry, locale: 'en' | 'ta')
   })
 }
 
-export function recordItem(record: SearchRecord, { path: kind, icon }: NavEntry): PaletteItem {
-  const { id: key, texts, path: target, ...item } = record
-  return paletteItem({ ...item, kind, key, icon, target, texts: [item.label, ...texts] })
+export function recordItem(record: SearchRecord, entry: NavEntry): PaletteItem {
+  const { id, label, detail, texts, path } = record
+  return paletteItem({
+    idPrefix: entry.path,
+    key: id,
+    label,
+    detail,
+    icon: entry.icon,
+    target: path,
+    texts: [label, ...texts],
+  })
 }
 
 export function screenName({ label }: NavEntry): SearchableText {
@@ -62,7 +69,7 @@ export function screenName({ label }: NavEntry): SearchableText {
 export function commandItem({ label, path }: PaletteCommand, entry: NavEntry, locale: 'en' | 'ta') {
   const texts = [inBoth(label), inBoth(entry.label)]
   return paletteItem({
-    kind: 'command',
+    idPrefix: 'command',
     label: label[locale],
     icon: entry.icon,
     target: path,

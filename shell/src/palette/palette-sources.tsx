@@ -5,18 +5,13 @@ import type { ContributionModules } from '@vayal/shared/remote/remote-module'
 import { currentLocale } from '@vayal/shared/runtime/locale'
 import { memo, useEffect, useMemo } from 'react'
 import { Contributed } from '../contributions/contributed.tsx'
-import type { Contribution } from '../remotes/remote-entries.ts'
+import { type ContributedEntry, contributionKey } from '../contributions/use-contributions.ts'
 import { commandItem, type PaletteItem, recordItem } from './palette-items.ts'
 
 /** State of one contribution. `items` is undefined while it loads; `retry` exists after a failure. */
 export type Source = { items: readonly PaletteItem[] | undefined; retry?: (() => void) | undefined }
 
 const LOADING: Source = { items: undefined }
-
-export type ContributedEntry<Kind extends 'search' | 'commands'> = {
-  contribution: Contribution<Kind>
-  entry: NavEntry
-}
 
 type PaletteSourcesProps = {
   search: readonly ContributedEntry<'search'>[]
@@ -34,12 +29,12 @@ export const PaletteSources = memo(function PaletteSources({
   return (
     <>
       {search.map(({ contribution, entry }) => {
-        const report = (source: Source) => onChange(sourceId(contribution), source)
+        const report = (source: Source) => onChange(contributionKey(contribution), source)
         return (
           <Contributed
-            key={sourceId(contribution)}
+            key={contributionKey(contribution)}
             contribution={contribution}
-            pending={<Report source={LOADING} onChange={report} />}
+            placeholder={<Report source={LOADING} onChange={report} />}
             failure={(retry) => <Report source={{ items: undefined, retry }} onChange={report} />}
           >
             {({ useRecords }) => (
@@ -49,12 +44,12 @@ export const PaletteSources = memo(function PaletteSources({
         )
       })}
       {commands.map(({ contribution, entry }) => (
-        <Contributed key={sourceId(contribution)} contribution={contribution}>
+        <Contributed key={contributionKey(contribution)} contribution={contribution}>
           {({ commands: list }) => (
             <Commands
               commands={list}
               entry={entry}
-              onChange={(source) => onChange(sourceId(contribution), source)}
+              onChange={(source) => onChange(contributionKey(contribution), source)}
             />
           )}
         </Contributed>
@@ -62,10 +57,6 @@ export const PaletteSources = memo(function PaletteSources({
     </>
   )
 })
-
-export function sourceId({ kind, path }: Pick<Contribution, 'kind' | 'path'>): string {
-  return `${kind} ${path}`
-}
 
 type ReportProps = { source: Source; onChange: (source: Source) => void }
 

@@ -6,7 +6,7 @@ function groupOf(matches: number, index: number) {
   const id = `group ${index}`
   const items = Array.from({ length: matches }, (_, number) => {
     const label = `Tomato ${number}`
-    return paletteItem({ kind: id, key: label, label, icon: '', target: '/', texts: [label] })
+    return paletteItem({ idPrefix: id, key: label, label, icon: '', target: '/', texts: [label] })
   })
   return { id, title: id, items }
 }
@@ -42,7 +42,14 @@ test.each([
 ])('a match of %s comes first, although its label is the longest', (_, search, weaker, label) => {
   const labels = Array.from({ length: 9 }, (_, number) => `${weaker} ${number}`)
   const items = [...labels, label].map((name) =>
-    paletteItem({ kind: 'product', key: name, label: name, icon: '', target: '/', texts: [name] }),
+    paletteItem({
+      idPrefix: 'product',
+      key: name,
+      label: name,
+      icon: '',
+      target: '/',
+      texts: [name],
+    }),
   )
   const [group] = searchGroups([{ id: 'products', title: 'Products', items }], search)
   expect(group?.items.map((item) => item.label)).toEqual([label, ...labels.slice(0, 4)])
@@ -50,7 +57,14 @@ test.each([
 
 test('of equal matches, the shortest name comes first, in either language of a label', () => {
   const items = ['Wanted: coconut', 'தேங்காய் · Coconut', 'Coconut oil'].map((name) =>
-    paletteItem({ kind: 'product', key: name, label: name, icon: '', target: '/', texts: [name] }),
+    paletteItem({
+      idPrefix: 'product',
+      key: name,
+      label: name,
+      icon: '',
+      target: '/',
+      texts: [name],
+    }),
   )
   const [group] = searchGroups([{ id: 'products', title: 'Products', items }], 'coconut')
   expect(group?.items[0]?.label).toBe('தேங்காய் · Coconut')

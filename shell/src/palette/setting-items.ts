@@ -18,7 +18,7 @@ const THEME_ICONS = {
 export function settingItems(): PaletteItem[] {
   const languages = LOCALES.map((locale) =>
     paletteItem({
-      kind: 'language',
+      idPrefix: 'language',
       key: locale,
       label: LANGUAGE_NAMES[locale],
       detail: m.language(),
@@ -29,7 +29,7 @@ export function settingItems(): PaletteItem[] {
   )
   const themes = THEMES.map((theme) =>
     paletteItem({
-      kind: 'theme',
+      idPrefix: 'theme',
       key: theme,
       label: THEME_NAMES[theme](),
       detail: m.theme(),

@@ -1,6 +1,6 @@
 import { currentLocale } from '@vayal/shared/runtime/locale'
 import { useCallback, useMemo, useState } from 'react'
-import { useContributions } from '../contributions/use-contributions.ts'
+import { contributionKey, useContributions } from '../contributions/use-contributions.ts'
 import { LOGOUT_PATH } from '../login/sign-out.ts'
 import type { Contribution } from '../remotes/remote-entries.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
@@ -14,7 +14,7 @@ import {
   screenItem,
   screenName,
 } from './palette-items.ts'
-import { type ContributedEntry, type Source, sourceId } from './palette-sources.tsx'
+import type { Source } from './palette-sources.tsx'
 import { recentChoices } from './recent-choices.ts'
 import { settingItems } from './setting-items.ts'
 
@@ -29,8 +29,9 @@ const NO_SOURCES: ReadonlyMap<string, Source> = new Map()
 export function usePaletteGroups() {
   const remotes = useRemotes()
   const navigation = remotes.navigation()
-  const search = useContributedEntries('search')
-  const commands = useContributedEntries('commands')
+  const contributed = { search: useContributions('search'), commands: useContributions('commands') }
+  // Frozen while the palette is open: a new array would index every list again.
+  const [{ search, commands }] = useState(contributed)
   const [sources, setSources] = useState(NO_SOURCES)
   const handleChange = useCallback(
     (id: string, source: Source) => setSources((before) => new Map(before).set(id, source)),
@@ -69,7 +70,10 @@ export function usePaletteGroups() {
   }, [sources, screens, search, commands])
 
   const searched = search.map(({ contribution, entry }) => {
-    return { source: sources.get(sourceId(contribution)), title: entry.label[currentLocale()] }
+    return {
+      source: sources.get(contributionKey(contribution)),
+      title: entry.label[currentLocale()],
+    }
   })
   return {
     groups,
@@ -86,7 +90,7 @@ export function usePaletteGroups() {
 function logoutItem(): PaletteItem {
   const labels = [m.logout({}, { locale: 'en' }), m.logout({}, { locale: 'ta' })]
   return paletteItem({
-    kind: 'command',
+    idPrefix: 'command',
     label: m.logout(),
     icon: LOGOUT_ICON,
     target: LOGOUT_PATH,
@@ -97,25 +101,7 @@ function logoutItem(): PaletteItem {
 const titleOf = ({ title }: { title: string }) => title
 
 function itemsOf(sources: ReadonlyMap<string, Source>, contribution: Contribution) {
-  return sources.get(sourceId(contribution))?.items ?? []
-}
-
-/** Contributions of a kind with their sidebar entries, in the order of the sidebar. */
-function useContributedEntries<Kind extends 'search' | 'commands'>(
-  kind: Kind,
-): ContributedEntry<Kind>[] {
-  const navigation = useRemotes().navigation()
-  const contributions = useContributions(kind)
-  const [entries] = useState(() =>
-    navigation
-      .flatMap((group) => group.entries)
-      .flatMap((entry) =>
-        contributions
-          .filter(({ path }) => path === entry.path)
-          .map((contribution) => ({ contribution, entry })),
-      ),
-  )
-  return entries
+  return sources.get(contributionKey(contribution))?.items ?? []
 }
 
 /** Recent choices. A screen or an action that still exists has its current label. */
@@ -126,7 +112,7 @@ function useRecentGroups(groups: readonly PaletteGroup[]): PaletteGroup[] {
       .flatMap((group) => group.items)
       .find(({ target }) => target === choice.path)
     const { label, detail, icon } = current ?? choice
-    return paletteItem({ kind: 'recent', label, detail, icon, target: choice.path, texts: [] })
+    return paletteItem({ idPrefix: 'recent', label, detail, icon, target: choice.path, texts: [] })
   })
   return items.length > 0 ? [{ id: 'recent', title: m.palette_recent(), items }] : []
 }

@@ -28,7 +28,7 @@ function PartGroup({ group: { title, total, lines, path } }: { group: Group }) {
     <div className={styles.group}>
       <h3 className={styles.groupTitle}>
         {title}
-        <span className={styles.total}>{formatNumber(total)}</span>
+        <Badge tone="warning">{formatNumber(total)}</Badge>
       </h3>
       <ul className={styles.lines}>
         {lines.slice(0, MAX_LINES).map(({ id, label, detail, note, tone = 'neutral', path }) => (

@@ -38,15 +38,15 @@ export function PartState({ query: { data, isError, refetch }, onTotal }: PartSt
   return <PartFailure onRetry={() => void refetch()} />
 }
 
-function useOverdue(pending: boolean): boolean {
+function useOverdue(isLoading: boolean): boolean {
   const [isOverdue, setIsOverdue] = useState(false)
   useEffect(() => {
-    if (!pending) return
+    if (!isLoading) return
     const timer = setTimeout(() => setIsOverdue(true), TIMEOUT_MS)
     return () => {
       clearTimeout(timer)
       setIsOverdue(false)
     }
-  }, [pending])
+  }, [isLoading])
   return isOverdue
 }

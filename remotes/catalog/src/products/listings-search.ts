@@ -54,7 +54,7 @@ export function listingRecords(
 }
 
 function categoryRecord({ CategoryId, Name, Subcategories }: Category, path: string): SearchRecord {
-  return { id: `category ${CategoryId}`, label: Name, texts: [Name, ...Subcategories], path }
+  return { id: `category ${CategoryId}`, label: Name, texts: Subcategories, path }
 }
 
 /** Excludes a 404, with which some backends answer for an empty category. */

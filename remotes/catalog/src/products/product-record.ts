@@ -11,7 +11,7 @@ export function productRecord(product: Product, path: string, category?: string)
     id: `product ${ProductId}`,
     label: name,
     detail: [category, districtName(District)].filter(Boolean).join(' · '),
-    texts: [name, District, MobileNo, Subcategory],
+    texts: [District, MobileNo, Subcategory],
     path: `${path}?q=${encodeURIComponent(name)}`,
   }
 }

@@ -16,7 +16,7 @@ export function exhibitionRecords(exhibitions: Exhibition[]): SearchRecord[] {
       id: String(Id),
       label: Name,
       detail: [day, districtName(Location)].filter(Boolean).join(' · '),
-      texts: [Name, Location, Category, day],
+      texts: [Location, Category, day],
       path: `/admin/exhibitions?q=${encodeURIComponent(Name)}`,
     }))
 }

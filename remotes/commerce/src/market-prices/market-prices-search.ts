@@ -15,7 +15,7 @@ export function priceRecords(prices: MarketPrice[]): SearchRecord[] {
       id: String(Id),
       label: Name,
       detail: Category,
-      texts: [Name, Category],
+      texts: [Category],
       path: `/admin/marketprice?q=${encodeURIComponent(Name)}`,
     }))
 }

@@ -16,7 +16,7 @@ export function marketRecords(markets: Market[]): SearchRecord[] {
       id: String(MarketId),
       label: MarketName,
       detail: [Area, districtName(District)].filter(Boolean).join(', '),
-      texts: [MarketName, Area, District, Category],
+      texts: [Area, District, Category],
       path: `/admin/markets?q=${encodeURIComponent(MarketName)}`,
     }))
 }

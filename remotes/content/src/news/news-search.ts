@@ -18,7 +18,7 @@ export function newsRecords(news: News[]): SearchRecord[] {
       id: String(item.Id),
       label: title,
       detail: [category, item.Date].filter(Boolean).join(' · '),
-      texts: [title, category],
+      texts: [category],
       path: `/admin/news?q=${encodeURIComponent(title)}`,
     }
   })

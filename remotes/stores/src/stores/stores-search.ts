@@ -22,7 +22,7 @@ export function storeRecords(stores: ReceivedStore[]): SearchRecord[] {
       id: String(StoreId),
       label: name,
       detail: [districtName(District), MobileNo].filter(Boolean).join(' · '),
-      texts: [name, District, Category, MobileNo],
+      texts: [District, Category, MobileNo],
       path: `/admin/stores?${query}`,
     }
   })
