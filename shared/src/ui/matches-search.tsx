@@ -4,9 +4,10 @@ import { useCallback, useEffect } from 'react'
 
 type SearchFilter = <Item>(items: readonly Item[], textOf: (item: Item) => string) => Item[]
 
-type FilterItems = typeof import('../search/filter-items.ts')['filterItems']
+type SearchCode = Pick<typeof import('../search/filter-items.ts'), 'filterItems'>
 
-const filterItemsAtom = atom<{ filterItems: FilterItems } | null>(null)
+/** Null until the code has loaded; `failed` if it could not. */
+const searchCodeAtom = atom<SearchCode | 'failed' | null>(null)
 
 /** Returns true when the text contains every word of the search, in any case and order. */
 export function matchesSearch(text: string, search: string): boolean {
@@ -20,14 +21,19 @@ export function matchesSearch(text: string, search: string): boolean {
 /** Loads the code of `useSearchFilter`, so that the first search is complete at once. */
 export function preloadSearch(): void {
   import(/* webpackChunkName: "search" */ '../search/filter-items.ts').then(
-    (module) => store.set(filterItemsAtom, module),
-    () => undefined,
+    (module) => store.set(searchCodeAtom, module),
+    () => store.set(searchCodeAtom, 'failed'),
   )
 }
 
-/** Also finds spelling variants, synonyms and typing errors, once its code has loaded. */
+/** False while a search may find more, because its code has not loaded. */
+export function useIsSearchComplete(): boolean {
+  return useAtomValue(searchCodeAtom, { store }) !== null
+}
+
+/** Also finds spelling variants, synonyms and typing errors, once its code has loaded. Until then, a search without a simple match keeps all items. */
 export function useSearchFilter(search: string): SearchFilter {
-  const code = useAtomValue(filterItemsAtom, { store })
+  const code = useAtomValue(searchCodeAtom, { store })
   const isSearching = search.trim() !== ''
   const mustLoad = isSearching && !code
   useEffect(() => {
@@ -36,8 +42,9 @@ export function useSearchFilter(search: string): SearchFilter {
   return useCallback(
     (items, textOf) => {
       if (!isSearching) return [...items]
-      if (code) return code.filterItems(items, textOf, search)
-      return items.filter((item) => matchesSearch(textOf(item), search))
+      if (code && code !== 'failed') return code.filterItems(items, textOf, search)
+      const matching = items.filter((item) => matchesSearch(textOf(item), search))
+      return matching.length > 0 || code === 'failed' ? matching : [...items]
     },
     [code, isSearching, search],
   )

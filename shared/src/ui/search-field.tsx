@@ -1,5 +1,5 @@
 import { counted, formatNumber } from '@vayal/shared/runtime/locale'
-import { preloadSearch } from '@vayal/shared/ui/matches-search'
+import { preloadSearch, useIsSearchComplete } from '@vayal/shared/ui/matches-search'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -22,6 +22,7 @@ export function SearchField({ label, value, onChange, count }: SearchFieldProps)
   // Values that are on their way to the URL: on arrival, they must not overwrite further input.
   const [pending, setPending] = useState<readonly string[]>([])
   const input = useRef<HTMLInputElement>(null)
+  const shownCount = useIsSearchComplete() && value !== '' ? count : undefined
 
   if (value !== lastValue) {
     setLastValue(value)
@@ -76,13 +77,13 @@ export function SearchField({ label, value, onChange, count }: SearchFieldProps)
         onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKeyDown}
       />
-      {count !== undefined && value !== '' && (
+      {shownCount !== undefined && (
         <span className={styles.count} aria-hidden="true">
-          {formatNumber(count)}
+          {formatNumber(shownCount)}
         </span>
       )}
       <VisuallyHidden live>
-        {count !== undefined && value !== '' && m.search_count(counted(count))}
+        {shownCount !== undefined && m.search_count(counted(shownCount))}
       </VisuallyHidden>
       {text && (
         <button
