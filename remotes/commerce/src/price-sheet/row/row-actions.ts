@@ -29,13 +29,19 @@ export function useTyping(store: SheetStore, id: string): CellChange | null {
   return useSyncExternalStore(store.subscribe, () => store.typingIn(id))
 }
 
-/** Row with the text being typed. A corrected problem disappears at once; a new one waits for the commit. */
-export function useShownRow(store: SheetStore, row: SheetRow) {
+/** Row with the text being typed, and its state: nothing moves when the entry ends. Only a new problem waits for the commit. */
+export function useShownRow(
+  store: SheetStore,
+  row: SheetRow,
+): { shown: SheetRow; state: RowState } {
   const typing = useTyping(store, row.id)
-  const shown = typing ? withText(row, typing.column, typing.text) : row
   const today = todayInIndia()
   const entered = rowState(row, today)
-  return { shown, state: typing && entered.kind === 'invalid' ? rowState(shown, today) : entered }
+  if (!typing) return { shown: row, state: entered }
+  const shown = withText(row, typing.column, typing.text)
+  const state = rowState(shown, today)
+  const isNewProblem = state.kind === 'invalid' && entered.kind !== 'invalid'
+  return { shown, state: isNewProblem ? { kind: 'changed' } : state }
 }
 
 /** Commits the typed text when a click elsewhere or a filter removes the input of its row. */
