@@ -4,7 +4,7 @@ import { CardCollection, type CardCollectionProps } from '@vayal/shared/ui/card-
 import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import type { ReactNode } from 'react'
 import { usePreloadable } from '../ui/collection/use-preloadable.ts'
-import type { Row } from './table/row.ts'
+import { TABLE_ROW_HEIGHT, type TableRow } from './table/row.ts'
 import type { Table, TableProps } from './table/table.tsx'
 
 /** A `Preloadable` cannot have generic props, so `children` gets `Table` and chooses its item type. */
@@ -15,12 +15,9 @@ const tableCode = preloadable<TableCode>(async () => {
   return ({ children }) => children(Table)
 })
 
-/** Pixels of space for each row while the table's code loads. */
-const ROW_HEIGHT = 32
-
 export type ListItemsProps<Item> = CardCollectionProps<Item> & {
   columns: readonly Column<Item>[] | undefined
-  row: ((item: Item) => Row) | undefined
+  row: ((item: Item) => TableRow) | undefined
 } & Pick<TableProps<Item>, 'sort' | 'onSort' | 'deletion'>
 
 /** Cards, or a table in the list view of a wide window if its code can be fetched. */
@@ -35,7 +32,7 @@ export function ListItems<Item>({
   const narrow = useNarrow()
   const isTable = cards.view === 'list' && !narrow && columns !== undefined && row !== undefined
   const { Component: Code, isWaiting } = usePreloadable(tableCode, isTable)
-  if (isWaiting) return <div style={{ height: cards.items.length * ROW_HEIGHT }} />
+  if (isWaiting) return <div style={{ height: cards.items.length * TABLE_ROW_HEIGHT }} />
   if (!isTable || !Code) return <CardCollection {...cards} />
   const { view: _, renderItem: __, ...common } = cards
   const table = { ...common, columns, row, sort, onSort, deletion }

@@ -9,7 +9,7 @@ import { type CollectionView, ViewToggle } from '@vayal/shared/ui/view-toggle'
 import type { ReactNode } from 'react'
 import { ExportButton } from './table/export-button.tsx'
 
-/** Search field of a list, for a toolbar without a view toggle. */
+/** Search field of a list. Exported for remotes of other repositories. @public */
 export function ListSearch<Item>({ list, label }: { list: List<Item>; label: string }) {
   return (
     <SearchField

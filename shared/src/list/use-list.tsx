@@ -5,6 +5,7 @@ import { useSearchFilter } from '@vayal/shared/ui/matches-search'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { useSavedItem } from '@vayal/shared/ui/use-saved-item'
 import { type ReactNode, useMemo } from 'react'
+import { parseSort } from './table/parse-sort.ts'
 
 export type Column<Item> = {
   /** Name in the URL. */
@@ -75,9 +76,10 @@ export function sortItems<Item>(
   columns: readonly Column<Item>[],
   sort: string,
 ): readonly Item[] {
-  const column = columns.find(({ id }) => id === sort.replace(/^-/, ''))
+  const { column: sorted, isDescending } = parseSort(sort)
+  const column = columns.find(({ id }) => id === sorted)
   if (!column) return items
-  const direction = sort.startsWith('-') ? -1 : 1
+  const direction = isDescending ? -1 : 1
   const { compare } = new Intl.Collator(intlLocale(), { numeric: true })
   const { order, text } = column
   return items

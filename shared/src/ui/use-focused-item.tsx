@@ -8,7 +8,7 @@ export function useFocusedItem<T>(
   items: readonly T[],
   itemKey: (item: T) => Key,
   focusItem: (index: number) => void,
-  renderer: unknown,
+  renderer?: unknown,
 ) {
   const focused = useRef<{ index: number; key: Key | undefined }>(undefined)
 

@@ -18,7 +18,8 @@ import {
 } from 'react'
 import { HeadCell } from './head-cell.tsx'
 import * as styles from './list-table.module.css'
-import type { Row as TableRow } from './row.ts'
+import { parseSort } from './parse-sort.ts'
+import type { TableRow } from './row.ts'
 import { TitleCell } from './title-cell.tsx'
 import { useFittingWords } from './use-fitting-words.ts'
 import { useRenderedRows } from './use-rendered-rows.ts'
@@ -51,7 +52,8 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
   const { items, columns, itemKey, label, sort, onSort, marked, handle, onKeyDown } = props
   const body = useRef<HTMLTableSectionElement>(null)
   useFittingWords(body)
-  const sorting = sort === '' ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }]
+  const { column, isDescending } = parseSort(sort)
+  const sorting = column === '' ? [] : [{ id: column, desc: isDescending }]
   const data = useMemo(() => items.map((item): Entry<Item> => ({ item })), [items])
   const table = useTable({
     features,
@@ -76,7 +78,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
   })
   const { rows } = table.getRowModel()
 
-  const { focused, onFocus, onBlur } = useFocusedItem(items, itemKey, focusItem, undefined)
+  const { focused, onFocus, onBlur } = useFocusedItem(items, itemKey, focusItem)
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const { rendered, measure, scrollTo } = useRenderedRows(
     body,

@@ -4,9 +4,9 @@ import { Link } from '@vayal/shared/runtime/router'
 import { CircleAlert, Sprout } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import * as styles from './list-table.module.css'
-import type { Row } from './row.ts'
+import type { TableRow } from './row.ts'
 
-type TitleCellProps = Pick<Row, 'image' | 'to' | 'onOpen'> & {
+type TitleCellProps = Pick<TableRow, 'image' | 'to' | 'onOpen'> & {
   /** Whole text, because the cell can cut it. */
   tooltip: string | undefined
   failure: string | undefined

@@ -8,9 +8,8 @@ import { withPinnedRow } from '@vayal/shared/ui/pinned-row'
 import { useStayAtEnd } from '@vayal/shared/ui/use-stay-at-end'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { scrollAfterMount } from '../../ui/collection/scroll-after-mount.ts'
+import { TABLE_ROW_HEIGHT } from './row.ts'
 
-/** Pixels of a row without wrapped text, until it is measured. */
-const ROW_HEIGHT = 32
 /** Rows of the longest table that is rendered as a whole. */
 const MAX_WHOLE = 200
 const OVERSCAN_ROWS = 12
@@ -47,7 +46,7 @@ export function useRenderedRows(
   const virtualizer = useWindowVirtualizer({
     count,
     enabled: isLong,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => TABLE_ROW_HEIGHT,
     getItemKey: keyOf,
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
@@ -55,7 +54,8 @@ export function useRenderedRows(
     useFlushSync: false,
     scrollToFn: scrollAfterMount,
     // A table that is not displayed has no heights.
-    measureElement: (row, entry, instance) => measureElement(row, entry, instance) || ROW_HEIGHT,
+    measureElement: (row, entry, instance) =>
+      measureElement(row, entry, instance) || TABLE_ROW_HEIGHT,
     rangeExtractor: (range: Range) => withPinnedRow(defaultRangeExtractor(range), pinned(), range),
   })
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index)
