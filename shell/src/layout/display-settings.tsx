@@ -1,5 +1,6 @@
 import { LOCALES, localeAtom, setLocale } from '@vayal/shared/runtime/locale'
 import { setTheme, THEMES, type Theme, themeAtom } from '@vayal/shared/runtime/theme'
+import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { useAtomValue } from 'jotai'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { m } from '../messages.ts'
@@ -14,7 +15,9 @@ export function DisplaySettings() {
   return (
     <div className={styles.settings}>
       <fieldset className={styles.choices}>
-        <legend className={styles.legend}>{m.language()}</legend>
+        <legend>
+          <VisuallyHidden>{m.language()}</VisuallyHidden>
+        </legend>
         {LOCALES.map((choice) => (
           <button
             key={choice}
@@ -29,7 +32,9 @@ export function DisplaySettings() {
         ))}
       </fieldset>
       <fieldset className={styles.choices}>
-        <legend className={styles.legend}>{m.theme()}</legend>
+        <legend>
+          <VisuallyHidden>{m.theme()}</VisuallyHidden>
+        </legend>
         {THEMES.map((choice) => {
           const Icon = THEME_ICONS[choice]
           const name = THEME_NAMES[choice]()
