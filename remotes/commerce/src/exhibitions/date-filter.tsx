@@ -2,6 +2,7 @@ import { daysFromToday } from '@vayal/shared/runtime/relative-time'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { m } from '../messages.ts'
 import * as styles from '../toolbar-filters.module.css'
+import { isPast } from './exhibition-order.ts'
 
 type DateFilterProps = {
   /** `upcoming`, `past`, or '' for all exhibitions. */
@@ -19,7 +20,7 @@ export function DateFilter({ value, onChange }: DateFilterProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         options={[
-          { value: 'upcoming', label: m.exhibition_upcoming() },
+          { value: 'upcoming', label: m.exhibitions_upcoming() },
           { value: 'past', label: m.exhibitions_past() },
         ]}
       />
@@ -29,8 +30,6 @@ export function DateFilter({ value, onChange }: DateFilterProps) {
 
 /** @param day `dd/MM/yyyy`; other text is neither upcoming nor past */
 export function matchesDateFilter(filter: string, day: string): boolean {
-  const days = daysFromToday(day)
-  if (filter === 'upcoming') return days !== null && days >= 0
-  if (filter === 'past') return days !== null && days < 0
-  return true
+  if (filter === 'upcoming') return daysFromToday(day) !== null && !isPast(day)
+  return filter !== 'past' || isPast(day)
 }

@@ -10,13 +10,14 @@ import * as facts from '../card-facts.module.css'
 import { m } from '../messages.ts'
 import { typedPriceText } from '../prices/format-price.ts'
 import * as styles from './exhibition-card.module.css'
+import { isPast } from './exhibition-order.ts'
 
 export function ExhibitionCard({ item, view, onEdit, onDelete }: EntityCardProps<Exhibition>) {
   const { Name, Date: day, Location, EntryFee, Category, Description } = item
   const days = daysFromToday(day)
-  const isPast = days !== null && days < 0
+  const isOver = isPast(day)
   return (
-    <div className={styles.exhibition} data-past={isPast ? '' : undefined}>
+    <div className={styles.exhibition} data-past={isOver || undefined}>
       <Card
         view={view}
         title={Name}
@@ -24,7 +25,7 @@ export function ExhibitionCard({ item, view, onEdit, onDelete }: EntityCardProps
           <>
             <div className={facts.facts} data-view={view}>
               <CardFact icon={CalendarDays}>
-                {days === null || isPast ? (
+                {days === null || isOver ? (
                   day
                 ) : (
                   <span>
@@ -41,8 +42,8 @@ export function ExhibitionCard({ item, view, onEdit, onDelete }: EntityCardProps
         badges={
           <>
             {days === 0 && <Badge tone="warning">{m.exhibition_today()}</Badge>}
-            {isPast && <Badge>{m.exhibition_past()}</Badge>}
-            {Category && <Badge tone={isPast ? 'neutral' : 'accent'}>{Category}</Badge>}
+            {isOver && <Badge>{m.exhibition_past()}</Badge>}
+            {Category && <Badge tone={isOver ? 'neutral' : 'accent'}>{Category}</Badge>}
           </>
         }
         actions={<CardActions name={Name} onEdit={onEdit} onDelete={onDelete} />}

@@ -6,13 +6,12 @@ import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
 import { useList } from '@vayal/shared/list/use-list'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { preloadable } from '@vayal/shared/runtime/preloadable'
-import { daysFromToday } from '@vayal/shared/runtime/relative-time'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { m } from '../messages.ts'
 import { DateFilter, matchesDateFilter } from './date-filter.tsx'
 import { ExhibitionCard } from './exhibition-card.tsx'
 import { exhibitionColumns } from './exhibition-columns.tsx'
-import { inOrderOfDate } from './exhibition-order.ts'
+import { inOrderOfDate, isPast } from './exhibition-order.ts'
 import { deleteExhibition, exhibitionsQuery } from './exhibitions-api.ts'
 
 const formCode = preloadable(async () => {
@@ -45,7 +44,7 @@ export function Component() {
         list={list}
         label={m.exhibitions_title()}
         row={(exhibition) => ({
-          isDimmed: (daysFromToday(exhibition.Date) ?? 0) < 0,
+          isDimmed: isPast(exhibition.Date),
           actions: (
             <CardActions
               name={exhibition.Name}
