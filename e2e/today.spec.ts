@@ -41,9 +41,3 @@ test('Today lists pending work, and each line opens its item', async ({ page, ap
     await page.goBack()
   }
 })
-
-test('without pending work, Today shows that there is nothing to do', async ({ page, open }) => {
-  await open('/admin/today')
-  await expect(page.getByText('Nothing to do')).toBeVisible()
-  await expect(page.getByText('No products for approval')).toBeVisible()
-})

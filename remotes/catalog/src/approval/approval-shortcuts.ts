@@ -4,10 +4,10 @@ import { m } from '../messages.ts'
 
 export function approvalShortcuts(): Shortcut[] {
   return [
-    { keys: ['J', '→', '↓'], text: m.shortcut_next() },
-    { keys: ['K', '←', '↑'], text: m.shortcut_previous() },
-    { keys: ['A'], text: m.shortcut_approve() },
-    { keys: ['R'], text: m.shortcut_reject() },
+    { keys: ['J', '→', '↓'], text: m.approval_next() },
+    { keys: ['K', '←', '↑'], text: m.approval_previous() },
+    { keys: ['A'], text: m.approve() },
+    { keys: ['R'], text: m.reject() },
     { keys: ['Enter'], text: m.shortcut_open() },
     { keys: ['X'], text: m.shortcut_select() },
     { keys: ['Esc'], text: m.shortcut_clear() },

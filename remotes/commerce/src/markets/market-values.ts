@@ -1,7 +1,7 @@
 import { type Market, ORGANISING_DAYS, OTHER_DAY } from '@vayal/shared/contracts/market'
 import type { ContractResolverOptions } from '@vayal/shared/form/contract-resolver'
 
-export type MarketFormValues = {
+type MarketFormValues = {
   MarketName: string
   Area: string
   District: string

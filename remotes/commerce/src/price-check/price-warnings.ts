@@ -78,7 +78,7 @@ export function priceWarnings(
   return warnings
 }
 
-export type KnownPrices = {
+type KnownPrices = {
   /** The price that the save replaces; undefined for a new one. */
   stored: CheckedPrice | undefined
   /** Last different price of an earlier day; undefined when unknown. */

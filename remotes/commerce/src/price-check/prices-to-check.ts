@@ -48,7 +48,7 @@ export function pricesToCheck(
   return new Map(toCheck.map((price) => [price.id, price]))
 }
 
-export type PriceToSave = {
+type PriceToSave = {
   name: string
   next: CheckedPrice
   /** Price that the save replaces; undefined for a new one. */

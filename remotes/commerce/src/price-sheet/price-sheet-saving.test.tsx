@@ -1,10 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { TOMATO } from '../testing/tomato.ts'
 import { keepDraft, keptDrafts, MILK, openSheet, saved, setupSheet } from './testing.tsx'
-
-const ONION = { ...TOMATO, Id: 3, Name: 'Onion' }
 
 const { api, saves, held } = setupSheet()
 
@@ -265,37 +262,6 @@ test('an import previewed before a save and accepted after it changes the saved 
     expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 21, MaxPrice: 33 }),
   )
   expect(api.last('PUT /marketprice/1')?.headers.get('If-Match')).toBe('"2"')
-})
-
-test('a list requested before a row was saved does not restore its old price', async () => {
-  api.answer('GET /marketprice', [TOMATO, MILK, ONION])
-  api.answer('PUT /marketprice/1', {}, 500)
-  const answerMilk = held('PUT /marketprice/2')
-  const answerOnion = held('PUT /marketprice/3')
-  const { row, enter, press } = await openSheet()
-  await enter(1, '21')
-  await enter(2, '22')
-  await enter(3, '23{Control>}s{/Control}')
-  await row(1).findByRole('button', { name: 'Retry Tomato' })
-  api.answer('PUT /marketprice/1', {})
-  const list = Promise.withResolvers<void>()
-  const asked = () => api.log().filter((call) => call === 'GET /marketprice').length
-  const before = asked()
-  api.answerWith('GET /marketprice', () =>
-    list.promise.then(() => HttpResponse.json([{ ...TOMATO, MinPrice: 21 }, MILK, ONION])),
-  )
-  await press('Retry Tomato')
-  await waitFor(() => expect(asked()).toBe(before + 1))
-  answerMilk()
-  await row(2).findByText('Saved')
-  list.resolve()
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(row(2).getAllByRole('gridcell')[1]?.textContent).toBe('22')
-  const stored = (price: typeof TOMATO, MinPrice: number) => ({ ...price, MinPrice, Revision: 2 })
-  const now = [stored(TOMATO, 21), stored(MILK, 22), stored(ONION, 23)]
-  api.answer('GET /marketprice', now)
-  answerOnion()
-  await screen.findByText('3 rows saved.')
 })
 
 test('a price restored while its row is in flight is unsaved work and kept as a draft', async () => {

@@ -38,28 +38,6 @@ test('undo over another administrator’s later save is a conflict', async () =>
   row(1).getByRole('button', { name: 'Compare Tomato' })
 })
 
-test.each([
-  ['in order', 1],
-  ['the later row first', 2],
-])('undo during a save continues to earlier rows after the answers: %s', async (_, first) => {
-  const answers = [held('PUT /marketprice/1'), held('PUT /marketprice/2')]
-  const { user, row, enter } = await openSheet()
-  await enter(1, '21{Enter}')
-  await enter(2, '22{Control>}s{/Control}')
-  await waitFor(() => expect(saves()).toHaveLength(2))
-  await user.keyboard('{Control>}z{/Control}')
-  api.answer('GET /marketprice', [saved(TOMATO, 21), saved(MILK, 22)])
-  const answer = first === 1 ? answers : answers.toReversed()
-  for (const arrive of answer) arrive()
-  await screen.findByText('2 rows saved.')
-  expect(row(1).queryByText('Changed')).toBeNull()
-  row(2).getByText('Changed')
-  await user.keyboard('{Control>}z{/Control}')
-  row(1).getByText('Changed')
-  row(2).getByText('Changed')
-  await screen.findByRole('button', { name: 'Save 2 rows' })
-})
-
 test('an undo of a row in flight survives an entry in another row', async () => {
   const answer = held('PUT /marketprice/1')
   const { user, row, enter } = await openSheet()

@@ -29,7 +29,7 @@ export function RestoredMessage({ sheet: { restoredSavedAt, store } }: { sheet: 
         <>
           <Button onClick={focusingHeading(store.acceptRestored)}>{m.sheet_restored_keep()}</Button>
           <Button variant="ghost" onClick={focusingHeading(store.revertRestored)}>
-            {m.sheet_restored_discard()}
+            {m.sheet_discard()}
           </Button>
         </>
       }

@@ -23,22 +23,6 @@ function withToCheck(state: typeof start, ids: readonly number[]) {
   )
 }
 
-test('a change of another administrator is shown beside an edited row', () => {
-  const theirs = { ...TOMATO, MinPrice: 22, Revision: 2 }
-  expect(rowsOf(edited, [theirs, MILK])[0]).toMatchObject({ price: TOMATO, theirs })
-})
-
-test('a new revision with the same values is not a conflict', () => {
-  expect(rowsOf(edited, [{ ...TOMATO, Revision: 5 }])[0]).toMatchObject({ theirs: null })
-})
-
-test('an edited row stays after its price is deleted', () => {
-  expect(rowsOf(edited, [MILK]).map(({ id, stored }) => [id, !stored])).toEqual([
-    ['2', false],
-    ['1', true],
-  ])
-})
-
 test('rows are filtered by choice unless they are touched', () => {
   const shown = (
     filter: Partial<Parameters<typeof filterRows>[1]>,
@@ -97,9 +81,4 @@ test('keeping the last prices skips rows with entries', () => {
     { price: TOMATO, column: 'LastUpdated', text: TODAY },
   ])
   expect(changesToKeepLastPrices(rowsOf(edited), TODAY)).toEqual([])
-})
-
-test('an entry equal to what another administrator saved is not a conflict', () => {
-  const now = { ...TOMATO, MinPrice: 21, Revision: 2 }
-  expect(rowsOf(edited, [now])[0]).toMatchObject({ theirs: null })
 })
