@@ -8,6 +8,7 @@ import { categories } from '../../src/features/categories/categories-repository.
 import { newsItems } from '../../src/features/news/news-repository.ts'
 import { type ProductValues, products } from '../../src/features/products/products-repository.ts'
 import type { Database, Queries } from '../../src/platform/database/database.ts'
+import { incrementVersion } from '../../src/platform/database/resource-versions.ts'
 import { limitConcurrency } from '../../src/platform/http/concurrency-limit.ts'
 import type { UploadStore } from '../../src/platform/uploads/upload-store.ts'
 import { hashImage } from '../../src/platform/uploads/uploads.ts'
@@ -48,6 +49,7 @@ export async function seedDemo(
       await products.insert(trx, { ...values, SubmittedAt: submittedAt[at] })
     }
     await insertNewsItems(trx, data, urls, now)
+    await incrementVersion(trx, 'ad-banner')
     await insertBanner(trx, lookUp(urls, data.banner))
     await seedCommerce(trx, data, now)
     await writeMeta(trx, SEEDED, 'demo')

@@ -21,6 +21,7 @@ const record = z.object({
 type LinkOf = (id: string, state: z.infer<typeof record>) => string | undefined
 
 const LINKS: Record<string, LinkOf> = {
+  'ad-banner': () => '/admin/adbanner',
   category: (id) => `/admin/edit-category/${id}`,
   news: (id) => `/admin/editnews/${id}`,
   market: (_, { MarketName }) => searchPath('/admin/markets', MarketName),

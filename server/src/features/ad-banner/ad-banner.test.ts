@@ -55,6 +55,8 @@ test('a new banner replaces the old one, and both are recorded', async () => {
     { action: 'update', before: { url: first }, after: { url: second } },
   ])
   expect((await auditRows(app)).filter(({ entity }) => entity === 'upload')).toHaveLength(2)
+  const { entries } = (await app.call('GET', '/activity?kind=ad-banner')).json()
+  expect(entries).toMatchObject([{ link: '/admin/adbanner' }, { link: '/admin/adbanner' }])
 })
 
 test('the same image again changes nothing', async () => {
