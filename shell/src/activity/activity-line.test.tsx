@@ -57,6 +57,12 @@ test.each([
   },
 )
 
+test.each(['session', 'upload', 'ad-banner'])('the id of a %s is not shown', (kind) => {
+  const entry = { ...ENTRY, kind, entityId: '4f9661b78abb', before: null, after: {} }
+  render(<ActivityLine entry={entry} words={WORDS} />)
+  expect(screen.getByRole('heading').textContent).toBe(kind)
+})
+
 test('a long value is collapsed and opens to its whole text; a short one is not collapsed', () => {
   const content = 'Rain is expected. '.repeat(40).trim()
   const states = {

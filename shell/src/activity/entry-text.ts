@@ -21,11 +21,13 @@ export function recordName({ before, after }: ActivityEntry): string {
   return displayName(after, before)
 }
 
+/** Their ids are hashes and numbers that appear nowhere else in the dashboard. */
+const KINDS_WITHOUT_ID = ['session', 'upload', 'ad-banner']
+
 /** Kind of the record, with its id if it has no name; for a release, with the remote's name. */
 export function kindWithId(entry: ActivityEntry, words: Words): string {
   const kind = kindText(entry, words)
-  // A sign-in's id is of no use to an administrator.
-  if (entry.kind === 'session' || recordName(entry)) return kind
+  if (KINDS_WITHOUT_ID.includes(entry.kind) || recordName(entry)) return kind
   const { entityId } = entry
   return `${kind} ${entry.kind === 'release' ? remoteName(entityId, words) : entityId}`
 }
