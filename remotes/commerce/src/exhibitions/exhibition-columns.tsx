@@ -25,7 +25,13 @@ export const exhibitionColumns: readonly Column<Exhibition>[] = [
     text: ({ Location }) => districtName(Location),
     width: 0.5,
   },
-  { id: 'category', heading: m.category, text: ({ Category }) => Category, width: 0.5 },
+  {
+    id: 'category',
+    heading: m.category,
+    text: ({ Category }) => Category,
+    width: 0.5,
+    secondary: true,
+  },
   {
     id: 'fee',
     heading: m.exhibition_entry_fee,
@@ -39,6 +45,6 @@ export const exhibitionColumns: readonly Column<Exhibition>[] = [
     id: 'description',
     heading: m.exhibition_description,
     text: ({ Description }) => Description,
-    secondary: true,
+    width: 4,
   },
 ]
