@@ -1,8 +1,9 @@
+import { bothLabels } from '@vayal/shared/remote/command'
 import { LOCALES, setLocale } from '@vayal/shared/runtime/locale'
 import { setTheme, THEMES } from '@vayal/shared/runtime/theme'
 import { LANGUAGE_NAMES, THEME_NAMES } from '../layout/display-choices.ts'
 import * as m from './messages.ts'
-import { type PaletteItem, paletteItem } from './palette-items.ts'
+import { joinLabels, type PaletteItem, paletteItem } from './palette-items.ts'
 
 const GLOBE = 'M12 3a9 9 0 1 0 .01 0z M3 12h18 M12 3c3.5 3 3.5 15 0 18 M12 3c-3.5 3-3.5 15 0 18'
 const SEARCHED_LANGUAGE_NAMES = { en: 'English ஆங்கிலம்', ta: 'Tamil தமிழ்' }
@@ -41,6 +42,6 @@ export function settingItems(): PaletteItem[] {
   return [...languages, ...themes]
 }
 
-function inBoth(text: typeof m.language): string {
-  return `${text({}, { locale: 'en' })} ${text({}, { locale: 'ta' })}`
+function inBoth(message: typeof m.language): string {
+  return joinLabels(bothLabels(message))
 }

@@ -1,3 +1,4 @@
+import { bothLabels } from '@vayal/shared/remote/command'
 import { currentLocale } from '@vayal/shared/runtime/locale'
 import { useCallback, useMemo, useState } from 'react'
 import { contributionKey, useContributions } from '../contributions/use-contributions.ts'
@@ -8,6 +9,7 @@ import { shellPages, TODAY_PAGE } from '../shell-pages.ts'
 import * as m from './messages.ts'
 import {
   initialGroups,
+  joinLabels,
   type PaletteGroup,
   type PaletteItem,
   paletteItem,
@@ -41,13 +43,10 @@ export function usePaletteGroups() {
   const screens = useMemo((): PaletteItem[] => {
     const entries = navigation.flatMap((group) => group.entries)
     const others = shellPages().map((page) => ({ ...page, icon: SHELL_ICONS[page.path] }))
-    const pages = [{ ...TODAY_PAGE, label: m.today_title }, ...others].map(
-      ({ path, label, icon }) => ({
-        path,
-        icon,
-        label: { en: label({}, { locale: 'en' }), ta: label({}, { locale: 'ta' }) },
-      }),
-    )
+    const pages = [{ ...TODAY_PAGE, label: m.today_title }, ...others].map((page) => ({
+      ...page,
+      label: bothLabels(page.label),
+    }))
     return [...entries, ...pages].map((entry) => screenItem(entry, currentLocale()))
   }, [navigation])
 
@@ -88,13 +87,12 @@ export function usePaletteGroups() {
 }
 
 function logoutItem(): PaletteItem {
-  const labels = [m.logout({}, { locale: 'en' }), m.logout({}, { locale: 'ta' })]
   return paletteItem({
     idPrefix: 'command',
     label: m.logout(),
     icon: LOGOUT_ICON,
     target: LOGOUT_PATH,
-    texts: [labels.join(' ')],
+    texts: [joinLabels(bothLabels(m.logout))],
   })
 }
 
