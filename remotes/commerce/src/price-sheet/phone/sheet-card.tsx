@@ -46,17 +46,25 @@ export function revealField(
   change: RowChange,
   rows: readonly SheetRow[],
   cards: CardCollectionHandle | null,
-  frames = MAX_FRAMES,
 ): HTMLElement | null {
-  const field = fieldOf(change)
-  if (field || frames === 0) return field
+  const field = showField(change)
+  if (field) return field
   // Only the cards near the viewport of a long list are in the page.
-  if (frames === MAX_FRAMES) cards?.focusItem(rows.findIndex(({ id }) => id === change.id))
-  requestAnimationFrame(() => revealField(change, rows, cards, frames - 1)?.focus())
+  cards?.focusItem(rows.findIndex(({ id }) => id === change.id))
+  focusOnceRendered(change, MAX_FRAMES)
   return null
 }
 
-function fieldOf({ id, columns: [column = 'MinPrice'] }: RowChange): HTMLElement | null {
+function focusOnceRendered(change: RowChange, frames: number): void {
+  if (frames === 0) return
+  requestAnimationFrame(() => {
+    const field = showField(change)
+    if (field) field.focus()
+    else focusOnceRendered(change, frames - 1)
+  })
+}
+
+function showField({ id, columns: [column = 'MinPrice'] }: RowChange): HTMLElement | null {
   const card = document.querySelector(`[data-row-id="${CSS.escape(id)}"]`)
   const control = card?.querySelector<HTMLElement>(`[name="${column}"]`) ?? null
   const details = control?.closest('details')
