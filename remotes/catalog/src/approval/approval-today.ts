@@ -12,9 +12,9 @@ const MAX_LINES = 10
 
 /** Pending products, oldest first: the list is ordered by id. */
 export function useToday(): ContributedQuery<TodayPart> {
-  const { data, ...query } = usePendingProducts()
+  const { data, isError, refetch } = usePendingProducts()
   const categoryName = useCategoryNames()
-  return { ...query, data: data && partOf(data) }
+  return { data: data && partOf(data), isError, refetch }
 
   function partOf(products: readonly Product[]): TodayPart {
     return {
