@@ -9,6 +9,9 @@ import { actionText, actorName, kindText, recordText, toneOf } from './entry-tex
 import { changesText, MAX_CHARACTERS } from './field-text.ts'
 import * as m from './messages.ts'
 
+/** Spaces where a narrow column must not break an instant. */
+const NOT_BEFORE_TIME = / (?!\d+:)/g
+
 /** @param maxCharacters limit for each value in the changes */
 export function activityColumns(
   words: ActivityWords | undefined,
@@ -21,7 +24,7 @@ export function activityColumns(
       text: ({ at }) => formatInstant(at),
       cell: ({ at }) => (
         <time className={styles.when} dateTime={at}>
-          {formatInstant(at)}
+          {formatInstant(at).replaceAll(NOT_BEFORE_TIME, '\u00a0')}
         </time>
       ),
       // The day and the time need no more than their own width.
