@@ -45,6 +45,5 @@ export const exhibitionColumns: readonly Column<Exhibition>[] = [
     id: 'description',
     heading: m.exhibition_description,
     text: ({ Description }) => Description,
-    width: 4,
   },
 ]
