@@ -347,3 +347,31 @@ test('a focused cell stays above a save bar with two notices', async ({
     expect(end, `row ${row}`).toBeLessThanOrEqual(bar)
   }
 })
+
+for (const height of [768, 625]) {
+  test(`“Go to the first” shows the cell and most rows, even if the search hid it: 1366 × ${height}`, async ({
+    page,
+    api,
+    open,
+  }) => {
+    await addPrice(api, { Name: 'முருங்கைக்காய் · Drumstick' })
+    for (let at = 2; at <= 16; at += 1) await addPrice(api, { Name: `Price ${at}` })
+    await setScreen(page, { locale: 'ta', width: 1366, height })
+    await open(SHEET)
+    await enterMinPrices(page, 1366, ['200', '21', '22'])
+    await page.getByRole('searchbox').fill('Price')
+    await expect(page.getByRole('row')).toHaveCount(16)
+    await page.getByRole('button', { name: '3 வரிசைகளைச் சேமி' }).click()
+    await page.getByRole('button', { name: 'முதல் விலைக்குச் செல்' }).click()
+    const focused = cell(page, 1, 'Min').getByRole('textbox')
+    await expect(focused).toBeFocused()
+    await expect(focused).toHaveValue('200')
+    const end = await focused.evaluate((input) => input.getBoundingClientRect().bottom)
+    const bar = await page
+      .getByRole('button', { name: '3 வரிசைகளைச் சேமி' })
+      .locator('..')
+      .boundingBox()
+    expect(end).toBeLessThanOrEqual(bar?.y ?? 0)
+    expect(bar?.height).toBeLessThan(110)
+  })
+}

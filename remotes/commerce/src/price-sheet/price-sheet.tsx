@@ -24,6 +24,7 @@ import type { CellChange } from './model/edit-steps.ts'
 import { countByChoice, filterRows, ROW_CHOICES } from './model/row-filter.ts'
 import { columnLabel, type SheetColumn } from './model/sheet-columns.ts'
 import type { SheetRow } from './model/sheet-row.ts'
+import type { RowChange } from './model/sheet-state.ts'
 import { revealField, SheetList } from './phone/sheet-card.tsx'
 import * as styles from './price-sheet.module.css'
 import type { RowActions } from './row/row-actions.ts'
@@ -55,14 +56,19 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const category = list.filter('category')
   const choice = ROW_CHOICES.find((known) => known === list.filter('rows')) ?? 'all'
   const today = todayInIndia()
+  const filter = JSON.stringify([list.search, category, choice])
+  /** Row that is listed although it does not match the filter. */
+  const [pinned, setPinned] = useState({ id: '', filter })
+  const pinnedId = pinned.filter === filter ? pinned.id : ''
   const { rows, counts } = useMemo(() => {
     const isInCategory = ({ price }: SheetRow) => !category || price.Category.trim() === category
     const found = filterBySearch(sheet.rows, ({ price }) => priceSearchText(price)).filter(
       isInCategory,
     )
-    const filter = { choice, touched, today }
-    return { rows: filterRows(found, filter), counts: countByChoice(found, today) }
-  }, [sheet.rows, filterBySearch, category, choice, touched, today])
+    const matching = new Set(filterRows(found, { choice, touched, today }))
+    const listed = sheet.rows.filter((row) => matching.has(row) || row.id === pinnedId)
+    return { rows: listed, counts: countByChoice(found, today) }
+  }, [sheet.rows, filterBySearch, category, choice, touched, today, pinnedId])
   const columns = isOwnServer() ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useCellSelection(rows, { ...GRID_COLUMNS, count: columns.length })
   const { announce, announcement } = useAnnouncement({ sheet, rows, selection })
@@ -88,6 +94,12 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       deleted: ({ id }) => store.revert([id]),
     },
   }))
+
+  function handleGoTo(change: RowChange) {
+    setPinned({ id: change.id, filter })
+    // The note shows the warnings of the cell.
+    announce('', [change])
+  }
 
   function handleCompare(conflicts: readonly SheetRow[]) {
     show((state) => <CompareDialog rows={conflicts} store={store} {...state} />)
@@ -150,7 +162,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       />
       <SheetPriceCheck
         sheet={sheet}
-        announce={announce}
+        onGoTo={handleGoTo}
         findFocusTarget={(change) =>
           narrow
             ? revealField(change, rows, cards.current)

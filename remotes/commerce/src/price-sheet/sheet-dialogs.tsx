@@ -6,7 +6,7 @@ import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import { useRef, useSyncExternalStore } from 'react'
 import { m } from '../messages.ts'
 import { PriceCheckDialog } from '../price-check/price-check-dialog.tsx'
-import { priceWarningText, warnedColumns } from '../price-check/price-warning-text.ts'
+import { warnedColumns } from '../price-check/price-warning-text.ts'
 import type { PriceToCheck } from '../price-check/prices-to-check.ts'
 import type { ImportDialogProps } from '../price-csv/import-dialog.tsx'
 import type { PriceHistoryDialogProps } from '../price-history/price-history-dialog.tsx'
@@ -62,11 +62,12 @@ export function KeysDialog(dialog: DialogState) {
 
 type SheetPriceCheckProps = {
   sheet: Sheet
-  announce: (text: string, changes: readonly RowChange[]) => void
+  /** Selects the cells of a row. */
+  onGoTo: (change: RowChange) => void
   findFocusTarget: (change: RowChange) => HTMLElement | null
 }
 
-export function SheetPriceCheck({ sheet, announce, findFocusTarget }: SheetPriceCheckProps) {
+export function SheetPriceCheck({ sheet, onGoTo, findFocusTarget }: SheetPriceCheckProps) {
   const { priceCheck, store } = sheet
   const { dialog, show } = useDialog<NonNullable<typeof priceCheck>>()
   // Shown until the dialog has closed; the state has no prices then.
@@ -85,9 +86,7 @@ export function SheetPriceCheck({ sheet, announce, findFocusTarget }: SheetPrice
       onGoToFirst={() => {
         store.sender.replyToPriceCheck('none')
         target.current = rowChangeOf(first)
-        announce(`${first.name}: ${first.warnings.map(priceWarningText).join(' ')}`, [
-          target.current,
-        ])
+        onGoTo(target.current)
       }}
       finalFocus={() => {
         const change = target.current

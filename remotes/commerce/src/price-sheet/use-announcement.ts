@@ -24,7 +24,7 @@ export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
   const [announce] = useState(() => (text: string, changes = NO_CHANGES) => {
     const { saveCount } = store.view()
     setMessage((last) => {
-      if (text === '' && last.text === '') return last
+      if (text === '' && last.text === '' && changes.length === 0) return last
       // A screen reader reads the same text again only when it changes.
       return { text: text && text === last.text ? `${text}\u00a0` : text, changes, saveCount }
     })
