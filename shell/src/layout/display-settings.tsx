@@ -1,6 +1,5 @@
 import { LOCALES, localeAtom, setLocale } from '@vayal/shared/runtime/locale'
 import { setTheme, THEMES, type Theme, themeAtom } from '@vayal/shared/runtime/theme'
-import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { useAtomValue } from 'jotai'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { m } from '../messages.ts'
@@ -14,10 +13,7 @@ export function DisplaySettings() {
   const theme = useAtomValue(themeAtom)
   return (
     <div className={styles.settings}>
-      <fieldset className={styles.choices}>
-        <legend>
-          <VisuallyHidden>{m.language()}</VisuallyHidden>
-        </legend>
+      <fieldset className={styles.choices} aria-label={m.language()}>
         {LOCALES.map((choice) => (
           <button
             key={choice}
@@ -31,10 +27,7 @@ export function DisplaySettings() {
           </button>
         ))}
       </fieldset>
-      <fieldset className={styles.choices}>
-        <legend>
-          <VisuallyHidden>{m.theme()}</VisuallyHidden>
-        </legend>
+      <fieldset className={styles.choices} aria-label={m.theme()}>
         {THEMES.map((choice) => {
           const Icon = THEME_ICONS[choice]
           const name = THEME_NAMES[choice]()
