@@ -17,14 +17,13 @@ export function useContributions<Kind extends ContributionKind>(
   const navigation = useSyncExternalStore(remotes.subscribe, remotes.navigation)
   const contributions = useSyncExternalStore(remotes.subscribe, remotes.contributions)
   return useMemo(() => {
-    const isOfKind = (one: Contribution): one is Contribution<Kind> => one.kind === kind
-    const ofKind = contributions.filter(isOfKind)
-    return navigation
-      .flatMap(({ entries }) => entries)
-      .flatMap((entry) => {
-        const contribution = ofKind.find(({ path }) => path === entry.path)
-        return contribution ? [{ contribution, entry }] : []
-      })
+    const entries = navigation.flatMap((group) => group.entries)
+    return entries.flatMap((entry) => {
+      const isOfEntry = (one: Contribution): one is Contribution<Kind> =>
+        one.kind === kind && one.path === entry.path
+      const contribution = contributions.find(isOfEntry)
+      return contribution ? [{ contribution, entry }] : []
+    })
   }, [navigation, contributions, kind])
 }
 
