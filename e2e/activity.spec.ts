@@ -236,7 +236,7 @@ test('the export contains all filtered entries as the table shows them', async (
   await page.getByRole('button', { name: 'தமிழ்' }).click()
   const shown = rows(page).first()
   await expect(shown).toContainText('சேர்க்கப்பட்டது')
-  const when = (await shown.getByRole('rowheader').innerText()).replaceAll('\u00a0', ' ')
+  const when = (await shown.getByRole('rowheader').textContent())?.replaceAll('\u00a0', ' ')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV ஏற்றுமதி' }).click()
   const file = await download

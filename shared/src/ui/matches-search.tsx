@@ -6,8 +6,13 @@ type SearchFilter = <Item>(items: readonly Item[], textOf: (item: Item) => strin
 
 type SearchCode = Pick<typeof import('../search/filter-items.ts'), 'filterItems'>
 
-/** Null until the code has loaded; `failed` if it could not. */
-const searchCodeAtom = atom<SearchCode | 'failed' | null>(null)
+/** Null until the code has loaded. If that fails, `simpleSearch`. */
+const searchCodeAtom = atom<SearchCode | null>(null)
+
+const simpleSearch: SearchCode = {
+  filterItems: (items, textOf, search) =>
+    items.filter((item) => matchesSearch(textOf(item), search)),
+}
 
 /** Returns true when the text contains every word of the search, in any case and order. */
 export function matchesSearch(text: string, search: string): boolean {
@@ -20,10 +25,9 @@ export function matchesSearch(text: string, search: string): boolean {
 
 /** Loads the code of `useSearchFilter`, so that the first search is complete at once. */
 export function preloadSearch(): void {
-  import(/* webpackChunkName: "search" */ '../search/filter-items.ts').then(
-    (module) => store.set(searchCodeAtom, module),
-    () => store.set(searchCodeAtom, 'failed'),
-  )
+  import(/* webpackChunkName: "search" */ '../search/filter-items.ts')
+    .catch(() => simpleSearch)
+    .then((code) => store.set(searchCodeAtom, code))
 }
 
 /** False while a search may find more, because its code has not loaded. */
@@ -42,9 +46,8 @@ export function useSearchFilter(search: string): SearchFilter {
   return useCallback(
     (items, textOf) => {
       if (!isSearching) return [...items]
-      if (code && code !== 'failed') return code.filterItems(items, textOf, search)
-      const matching = items.filter((item) => matchesSearch(textOf(item), search))
-      return matching.length > 0 || code === 'failed' ? matching : [...items]
+      const found = (code ?? simpleSearch).filterItems(items, textOf, search)
+      return found.length > 0 || code ? found : [...items]
     },
     [code, isSearching, search],
   )
