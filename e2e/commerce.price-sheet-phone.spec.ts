@@ -28,17 +28,28 @@ test('an error disappears as soon as the entry is corrected', async ({ page, api
   await expect(field).toBeFocused()
 })
 
-test('a click below an edited card ends the entry and counts', async ({ page, api, open }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await addPrice(api, { Name: 'Tomato' })
-  await addPrice(api, { Name: 'Milk' })
-  await open(SHEET)
-  await page.getByRole('main').getByLabel('Min Price').first().fill('22')
-  const details = page.locator('details').nth(1)
-  await details.locator('summary').click()
-  await expect(details).toHaveAttribute('open')
-  await expect(saveButton(page)).toHaveText('Save 1 row')
-})
+for (const [entry, text] of [
+  ['another price', '22'],
+  ['the stored price', '20'],
+] as const) {
+  test(`a click below the card ends the entry of ${entry} and counts`, async ({
+    page,
+    api,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await addPrice(api, { Name: 'Tomato' })
+    await addPrice(api, { Name: 'Milk' })
+    await open(SHEET)
+    const field = page.getByRole('main').getByLabel('Min Price').first()
+    await field.fill('')
+    await field.pressSequentially(text)
+    const details = page.locator('details').nth(1)
+    await details.locator('summary').click()
+    await expect(details).toHaveAttribute('open')
+    await expect(saveButton(page)).toHaveText(text === '20' ? 'Save' : 'Save 1 row')
+  })
+}
 
 test('a price in lakhs is not cut off', async ({ page, api, open }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -1,7 +1,14 @@
 import type { MarketPrice, PreviousMarketPrice } from '@vayal/shared/contracts/market-price'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import { storedText } from '../../prices/price-texts.ts'
-import { type Attempt, type CellTexts, isConflict, type RowDraft, rowId } from './row-draft.ts'
+import {
+  type Attempt,
+  type CellTexts,
+  isConflict,
+  type RowDraft,
+  rowId,
+  withCell,
+} from './row-draft.ts'
 
 /**
  * Progress of a row in a save, and its outcome:
@@ -97,5 +104,6 @@ export function textIn({ price, draft }: SheetRow, column: DataColumn): string {
 
 /** Row that shows a typed text, for display only. */
 export function withText(row: SheetRow, column: DataColumn, text: string): SheetRow {
-  return { ...row, draft: { base: row.price, texts: { ...row.draft?.texts, [column]: text } } }
+  const { price, stored, draft = { base: price, texts: {} } } = row
+  return { ...row, draft: withCell(draft, column, text, stored ?? price) }
 }
