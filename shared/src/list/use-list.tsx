@@ -5,7 +5,6 @@ import { useSearchFilter } from '@vayal/shared/ui/matches-search'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { useSavedItem } from '@vayal/shared/ui/use-saved-item'
 import { type ReactNode, useMemo } from 'react'
-import { parseSort } from './table/parse-sort.ts'
 
 export type Column<Item> = {
   /** Name in the URL. */
@@ -69,6 +68,11 @@ export function useList<Item>({
 }
 
 export type List<Item> = ReturnType<typeof useList<Item>>
+
+/** @param sort name of a column, after a hyphen if descending; '' for none */
+export function parseSort(sort: string): { column: string; isDescending: boolean } {
+  return { column: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') }
+}
 
 /** Sorts by the column named `sort`, descending after a hyphen. Items without a value are last. */
 export function sortItems<Item>(
