@@ -22,7 +22,7 @@ async function chooseFile(page: Page, text: string): Promise<void> {
   })
 }
 
-test('the export contains the shown prices, with formulas neutralized', async ({
+test('the export contains the shown prices, with formulas neutralised', async ({
   page,
   api,
   open,

@@ -1,5 +1,5 @@
 /** Normalises a mount for comparison: without parameter names, in lower case. */
-export function normalizeMount(mount: string): string {
+export function normaliseMount(mount: string): string {
   return mount.replaceAll(/:[^/]+/g, ':').toLowerCase()
 }
 
@@ -14,5 +14,5 @@ export function mountsOverlap(one: string, other: string): boolean {
 }
 
 function segments(mount: string): string[] {
-  return normalizeMount(mount).split('/').filter(Boolean)
+  return normaliseMount(mount).split('/').filter(Boolean)
 }

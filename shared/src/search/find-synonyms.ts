@@ -1,7 +1,7 @@
 import { TAMIL_DISTRICT_NAMES } from '@vayal/shared/contracts/tamil-district-names'
 import { addWords, newVocabulary, type Vocabulary } from './corrections.ts'
 import { foldText } from './fold-text.ts'
-import { normalize } from './searchable-text.ts'
+import { normalise } from './searchable-text.ts'
 import { SYNONYMS } from './synonyms.ts'
 import { tamilToLatin } from './tamil-latin.ts'
 import { WHOLE_WORD_ENDINGS } from './word-forms.ts'
@@ -66,7 +66,7 @@ function buildSynonymIndex(): SynonymIndex {
     const names = group.map(foldText)
     for (const written of group) {
       const name = foldText(written)
-      const lower = normalize(written)
+      const lower = normalise(written)
       const synonyms = names.filter((other) => other !== name).flatMap(phrasesOf)
       const known = byName.get(name) ?? { written: [], synonyms: [] }
       byName.set(name, {

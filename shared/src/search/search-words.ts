@@ -8,7 +8,7 @@ import {
 import { findSynonyms, synonymIndex } from './find-synonyms.ts'
 import { foldText } from './fold-text.ts'
 import { GUESS, OTHER_SPELLING, SYNONYM } from './penalties.ts'
-import { normalize } from './searchable-text.ts'
+import { normalise } from './searchable-text.ts'
 import { prefixForms, singularsOf } from './word-forms.ts'
 
 export type SearchWord = {
@@ -48,7 +48,7 @@ export function parseSearch(
   vocabularies: () => readonly Vocabulary[],
   scope: CorrectionScope,
 ): SearchWord[] {
-  const text = normalize(search.trim())
+  const text = normalise(search.trim())
   if (PHONE_SEARCH.test(text)) {
     const digits = text.replace(/\D/g, '')
     // A country code or a zero may precede the number.

@@ -14,7 +14,7 @@ const PHONE_NUMBER = /\+?\d[\d ().-]{5,}\d/g
 const DIGIT_PAIR = /\d[ ().-]+\d/
 
 export function prepareText(text: string): SearchableText {
-  const lower = normalize(text)
+  const lower = normalise(text)
   const lines = lower.split('\n').map((line) => {
     const folded = foldText(line)
     const numbers = DIGIT_PAIR.test(line) ? (line.match(PHONE_NUMBER) ?? []) : []
@@ -29,6 +29,6 @@ export function prepareText(text: string): SearchableText {
   }
 }
 
-export function normalize(text: string): string {
+export function normalise(text: string): string {
   return text.toLowerCase().normalize('NFC')
 }

@@ -122,9 +122,9 @@ export function StringListField({
 
 /** Returns true when a list contains a text, regardless of case and Unicode form. */
 export function isListed(items: readonly string[], text: string): boolean {
-  return items.some((item) => normalized(item) === normalized(text))
+  return items.some((item) => normalised(item) === normalised(text))
 }
 
-function normalized(text: string): string {
+function normalised(text: string): string {
   return text.trim().normalize('NFC').toLowerCase()
 }

@@ -22,7 +22,7 @@ const price = (Id: number, Name: string) => ({
   LastUpdated: '05/06/2026',
 })
 
-test('the export has a byte order mark for Excel, and formulas are neutralized', () => {
+test('the export has a byte order mark for Excel, and formulas are neutralised', () => {
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=1\n+1', 'a=1', '＝1', "'=1", 'தக்காளி']
   const csv = csvText(rowsOf(formulas.map((name, at) => price(at, name))), CSV_COLUMNS)
   expect(csv.startsWith('\uFEFFId,Name,Category,Min Price,')).toBe(true)

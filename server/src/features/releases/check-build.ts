@@ -4,7 +4,7 @@ import {
   CONTRIBUTION_BUDGET,
   pageBudgetOf,
 } from '@vayal/shared/contracts/build-manifest'
-import { normalizeMount } from '@vayal/shared/contracts/mounts'
+import { normaliseMount } from '@vayal/shared/contracts/mounts'
 import { BUILD_VERSION, type GateFinding } from '@vayal/shared/contracts/release'
 import * as z from 'zod'
 import { type BuildContents, integrityOf } from './build-archive.ts'
@@ -125,6 +125,6 @@ export function* checkDeclaration({ mounts, nav }: BuildManifest): Generator<Gat
 
 /** Mounts of the same shape as an earlier one, each with the earlier one. */
 function repeated(mounts: string[]): (readonly [mount: string, first: string])[] {
-  const groups = [...Map.groupBy(mounts, normalizeMount).values()]
+  const groups = [...Map.groupBy(mounts, normaliseMount).values()]
   return groups.flatMap(([first = '', ...others]) => others.map((mount) => [mount, first] as const))
 }

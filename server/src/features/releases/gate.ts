@@ -1,5 +1,5 @@
 import type { BuildManifest, ShellManifest } from '@vayal/shared/contracts/build-manifest'
-import { mountsOverlap, normalizeMount } from '@vayal/shared/contracts/mounts'
+import { mountsOverlap, normaliseMount } from '@vayal/shared/contracts/mounts'
 import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 import type { GateFinding } from '@vayal/shared/contracts/release'
 import { satisfiesContract } from '@vayal/shared/contracts/shell-contract'
@@ -34,7 +34,7 @@ export function* checkMounts({ mounts }: Layout, others: Layout[]): Generator<Ga
     const found = existing.find(({ path }) => mountsOverlap(path, mount))
     if (!found) continue
     const { path, ownership } = found
-    const isSame = normalizeMount(path) === normalizeMount(mount)
+    const isSame = normaliseMount(path) === normaliseMount(mount)
     const what = isSame ? ownership : `can be the same path as ${path}, which ${ownership}`
     yield finding('mounts', `${mount} ${what}: choose another path.`)
   }
@@ -43,11 +43,11 @@ export function* checkMounts({ mounts }: Layout, others: Layout[]): Generator<Ga
 export function* checkNav({ mounts, nav }: Layout, others: Layout[]): Generator<GateFinding> {
   const owners = new Map(
     others.flatMap(({ id, nav }) =>
-      pathsOf(nav).map((path) => [normalizeMount(path), id] as const),
+      pathsOf(nav).map((path) => [normaliseMount(path), id] as const),
     ),
   )
   for (const path of pathsOf(nav)) {
-    const owner = owners.get(normalizeMount(path))
+    const owner = owners.get(normaliseMount(path))
     if (owner !== undefined) {
       const message = `The sidebar leads to ${path} already, by "${owner}": take the entry out.`
       yield finding('nav', message)

@@ -100,7 +100,7 @@ export function dirtyIds({ rows }: Pick<SheetState, 'rows'>): ReadonlySet<string
 }
 
 export function editCells(state: SheetState, changes: readonly CellChange[]): SheetState {
-  return applyStep(state, changes.map(normalizedChange))
+  return applyStep(state, changes.map(normalisedChange))
 }
 
 /** Puts texts into cells as one step that can be undone. */
@@ -169,14 +169,14 @@ export function draftWithTyping(state: SheetState, id: string): RowDraft | undef
   const typing = typingIn(state, id)
   if (!typing) return row?.draft
   const one = new Map(row && [[id, row]])
-  return applyEntries(one, [normalizedChange(typing)]).rows.get(id)?.draft
+  return applyEntries(one, [normalisedChange(typing)]).rows.get(id)?.draft
 }
 
 export function typingIn({ typing }: SheetState, id: string): CellChange | null {
   return typing && rowId(typing.price) === id ? typing : null
 }
 
-function normalizedChange({ price, column, text }: CellChange): CellChange {
+function normalisedChange({ price, column, text }: CellChange): CellChange {
   return { price, column, text: enteredText(column, text) }
 }
 

@@ -102,7 +102,7 @@ function SheetCard({ row, actions }: { row: SheetRow; actions: RowActions }) {
     <article
       className={styles.card}
       data-row-id={row.id}
-      data-changed={row.draft ? true : undefined}
+      data-changed={Boolean(row.draft) || undefined}
       data-outdated={staysOutdated(row, todayInIndia()) || undefined}
     >
       <div className={styles.top}>
