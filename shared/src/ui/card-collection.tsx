@@ -134,7 +134,7 @@ export function CardCollection<T>({
             className={styles.item}
             aria-setsize={items.length}
             aria-posinset={first + offset + 1}
-            data-marked={first + offset === markedIndex ? '' : undefined}
+            data-marked={first + offset === markedIndex || undefined}
           >
             {renderItem(item, view)}
           </div>

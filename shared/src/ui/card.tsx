@@ -40,7 +40,7 @@ export function Card({
     <article
       className={styles.card}
       data-view={view}
-      data-pictured={image === undefined ? undefined : ''}
+      data-pictured={image !== undefined || undefined}
     >
       {image !== undefined && (
         <CardImage key={image} url={image} placeholder={placeholder} mark={imageMark} />
@@ -92,7 +92,8 @@ function CardImage({ url, placeholder, mark }: CardImageProps) {
     <div className={styles.media}>
       {/* No alternative text: the title describes the image. */}
       <img
-        className={state === 'square' ? `${styles.image} ${styles.square}` : styles.image}
+        className={styles.image}
+        data-square={state === 'square' || undefined}
         src={source}
         alt=""
         loading="lazy"

@@ -39,10 +39,9 @@ export function useIsSearchComplete(): boolean {
 export function useSearchFilter(search: string): SearchFilter {
   const code = useAtomValue(searchCodeAtom, { store })
   const isSearching = search.trim() !== ''
-  const mustLoad = isSearching && !code
   useEffect(() => {
-    if (mustLoad) preloadSearch()
-  }, [mustLoad])
+    if (isSearching && !code) preloadSearch()
+  }, [isSearching, code])
   return useCallback(
     (items, textOf) => {
       if (!isSearching) return [...items]

@@ -24,8 +24,8 @@ export function SelectableCard({
   return (
     <div
       className={styles.frame}
-      data-selected={selected ? '' : undefined}
-      data-busy={busy ? '' : undefined}
+      data-selected={selected || undefined}
+      data-busy={busy || undefined}
     >
       <label className={styles.select} title={label}>
         <input

@@ -25,8 +25,8 @@ export function HeadCell({ sorted, numeric, secondary, width, onToggle, children
       className={styles.heading}
       style={{ width }}
       aria-sort={sorted ? ORDERS[sorted] : undefined}
-      data-numeric={numeric ? '' : undefined}
-      data-secondary={secondary ? '' : undefined}
+      data-numeric={numeric || undefined}
+      data-secondary={secondary || undefined}
     >
       {onToggle ? (
         <button type="button" className={styles.sort} onClick={onToggle}>

@@ -150,10 +150,10 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
                 data-index={index}
                 aria-rowindex={index + 2}
                 data-position={index + 1}
-                data-selected={selection?.selected ? '' : undefined}
-                data-busy={selection?.busy ? '' : undefined}
-                data-dimmed={isDimmed ? '' : undefined}
-                data-marked={index === markedIndex ? '' : undefined}
+                data-selected={selection?.selected || undefined}
+                data-busy={selection?.busy || undefined}
+                data-dimmed={isDimmed || undefined}
+                data-marked={index === markedIndex || undefined}
               >
                 {hasSelection && (
                   <td className={styles.selection}>
@@ -173,8 +173,8 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
                   <td
                     key={cell.id}
                     className={styles.cell}
-                    data-numeric={columns[offset + 1]?.numeric ? '' : undefined}
-                    data-secondary={columns[offset + 1]?.secondary ? '' : undefined}
+                    data-numeric={columns[offset + 1]?.numeric || undefined}
+                    data-secondary={columns[offset + 1]?.secondary || undefined}
                     title={columns[offset + 1]?.text(row.original.item)}
                   >
                     <table.FlexRender cell={cell} />
