@@ -16,9 +16,9 @@ const simpleSearch: SearchCode = {
 
 /** Returns true when the text contains every word of the search, in any case and order. */
 export function matchesSearch(text: string, search: string): boolean {
-  const lower = text.toLocaleLowerCase()
+  const lower = text.toLowerCase()
   return search
-    .toLocaleLowerCase()
+    .toLowerCase()
     .split(/\s+/)
     .every((word) => lower.includes(word))
 }

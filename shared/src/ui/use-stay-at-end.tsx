@@ -39,16 +39,16 @@ export function useStayAtEnd(element: RefObject<HTMLElement | null>, enabled: bo
       last = null
     }
 
+    const listening = new AbortController()
+    const { signal } = listening
     observer.observe(element.current)
-    window.addEventListener('keydown', handleKeyDown)
-    window.addEventListener('scroll', handleScroll, { passive: true })
+    window.addEventListener('keydown', handleKeyDown, { signal })
+    window.addEventListener('scroll', handleScroll, { signal, passive: true })
     for (const type of SCROLL_INPUTS)
-      window.addEventListener(type, handleScrollInput, { passive: true })
+      window.addEventListener(type, handleScrollInput, { signal, passive: true })
     return () => {
       observer.disconnect()
-      window.removeEventListener('keydown', handleKeyDown)
-      window.removeEventListener('scroll', handleScroll)
-      for (const type of SCROLL_INPUTS) window.removeEventListener(type, handleScrollInput)
+      listening.abort()
     }
   }, [element, enabled])
 }
