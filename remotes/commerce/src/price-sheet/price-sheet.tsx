@@ -56,19 +56,16 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const category = list.filter('category')
   const choice = ROW_CHOICES.find((known) => known === list.filter('rows')) ?? 'all'
   const today = todayInIndia()
-  const filter = JSON.stringify([list.search, category, choice])
-  /** Row that is listed although it does not match the filter. */
-  const [pinned, setPinned] = useState({ id: '', filter })
-  const pinnedId = pinned.filter === filter ? pinned.id : ''
   const { rows, counts } = useMemo(() => {
     const isInCategory = ({ price }: SheetRow) => !category || price.Category.trim() === category
     const found = filterBySearch(sheet.rows, ({ price }) => priceSearchText(price)).filter(
       isInCategory,
     )
-    const matching = new Set(filterRows(found, { choice, touched, today }))
-    const listed = sheet.rows.filter((row) => matching.has(row) || row.id === pinnedId)
-    return { rows: listed, counts: countByChoice(found, today) }
-  }, [sheet.rows, filterBySearch, category, choice, touched, today, pinnedId])
+    return {
+      rows: filterRows(sheet.rows, { found: new Set(found), choice, touched, today }),
+      counts: countByChoice(found, today),
+    }
+  }, [sheet.rows, filterBySearch, category, choice, touched, today])
   const columns = isOwnServer() ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useCellSelection(rows, { ...GRID_COLUMNS, count: columns.length })
   const { announce, announcement } = useAnnouncement({ sheet, rows, selection })
@@ -96,7 +93,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   }))
 
   function handleGoTo(change: RowChange) {
-    setPinned({ id: change.id, filter })
+    store.touch([change.id])
     // The note shows the warnings of the cell.
     announce('', [change])
   }

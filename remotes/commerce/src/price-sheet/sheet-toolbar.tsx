@@ -59,6 +59,11 @@ export function SheetToolbar(props: SheetToolbarProps) {
     label: `${CHOICE_LABELS[value]()} (${formatNumber(counts[value])})`,
   }))
 
+  function handleSearch(text: string) {
+    list.setSearch(text)
+    store.resetTouched()
+  }
+
   function handleFilter(name: string, value: string) {
     list.setFilter(name, value)
     store.resetTouched()
@@ -80,7 +85,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
       <SearchField
         label={m.prices_search()}
         value={list.search}
-        onChange={list.setSearch}
+        onChange={handleSearch}
         count={rows.length}
       />
       <div className={styles.choices}>

@@ -1,7 +1,5 @@
 import { type CellSelection, firstArea } from '@vayal/shared/grid/use-cell-selection'
-import { counted } from '@vayal/shared/runtime/locale'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
-import { m } from '../messages.ts'
 import { DATA_COLUMNS } from '../prices/price-fields.ts'
 import type { SheetRow } from './model/sheet-row.ts'
 import type { RowChange } from './model/sheet-state.ts'
@@ -20,7 +18,7 @@ export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
   const { store, saveCount } = sheet
   const [message, setMessage] = useState({ text: '', changes: NO_CHANGES, saveCount })
 
-  /** Shows a text and selects the first of `changes` that are shown. Always the same function. */
+  /** Shows a text and selects the first of `changes`. Always the same function. */
   const [announce] = useState(() => (text: string, changes = NO_CHANGES) => {
     const { saveCount } = store.view()
     setMessage((last) => {
@@ -31,7 +29,6 @@ export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
   })
 
   const changeOf = new Map(message.changes.map((change) => [change.id, change]))
-  const isChanged = ({ id }: SheetRow) => changeOf.has(id)
   const reveal = useEffectEvent(() => {
     const area = firstArea(
       rows.map(({ id }) => changeOf.get(id)?.columns.map((column) => DATA_COLUMNS.indexOf(column))),
@@ -42,8 +39,5 @@ export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for other changes.
   useLayoutEffect(() => reveal(), [message.changes])
 
-  const hidden = sheet.rows.filter(isChanged).length - rows.filter(isChanged).length
-  const texts = [message.text, hidden > 0 && m.sheet_not_shown(counted(hidden))]
-  const isCurrent = message.saveCount === saveCount
-  return { announce, announcement: isCurrent ? texts.filter(Boolean).join(' ') : '' }
+  return { announce, announcement: message.saveCount === saveCount ? message.text : '' }
 }

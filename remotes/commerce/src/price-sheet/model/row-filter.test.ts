@@ -23,30 +23,40 @@ function withToCheck(state: typeof start, ids: readonly number[]) {
   )
 }
 
-test('rows are filtered by choice unless they are touched', () => {
+test('rows are filtered by search, category and choice unless they are touched', () => {
   const shown = (
     filter: Partial<Parameters<typeof filterRows>[1]>,
     given = withToCheck(edited, [2]),
     touched: readonly string[] = [],
-  ) =>
-    filterRows(rowsOf(given), {
+  ) => {
+    const rows = rowsOf(given)
+    return filterRows(rows, {
+      found: new Set(rows),
       choice: 'all',
       touched: new Set(touched),
       today: TODAY,
       ...filter,
     }).map(({ id }) => id)
+  }
   expect(shown({})).toEqual(['1', '2'])
   expect(shown({ choice: 'to_check' }, withToCheck(start, [2]))).toEqual(['2'])
   expect(shown({ choice: 'outdated' })).toEqual(['1'])
   expect(shown({ choice: 'outdated' }, start, ['2'])).toEqual(['1', '2'])
   expect(shown({ choice: 'changed' })).toEqual(['1'])
   expect(shown({ choice: 'changed' }, start)).toEqual([])
+  expect(shown({ found: new Set() })).toEqual([])
+  expect(shown({ found: new Set() }, start, ['2'])).toEqual(['2'])
 })
 
 test('a newly chosen filter shows as many rows as it counts', () => {
   const { rows, touched } = resetTouched(withToCheck(edited, [2]))
   const all = [...rows.values()]
-  const shown = filterRows(all, { choice: 'to_check', touched, today: TODAY })
+  const shown = filterRows(all, {
+    found: new Set(all),
+    choice: 'to_check',
+    touched,
+    today: TODAY,
+  })
   expect(shown.map(({ id }) => id)).toEqual(['2'])
   expect(countByChoice(all, TODAY).to_check).toBe(1)
 })

@@ -7,8 +7,14 @@ import type { SheetState } from './sheet-state.ts'
 export const ROW_CHOICES = ['all', 'outdated', 'changed', 'to_check'] as const
 export type RowChoice = (typeof ROW_CHOICES)[number]
 
-/** `today`: `dd/MM/yyyy` */
-type FilterOptions = { choice: RowChoice; touched: SheetState['touched']; today: string }
+type FilterOptions = {
+  /** Rows that match the search and the category. */
+  found: ReadonlySet<SheetRow>
+  choice: RowChoice
+  touched: SheetState['touched']
+  /** `dd/MM/yyyy` */
+  today: string
+}
 
 /** True for an outdated price without a draft; a save of a draft sets the day. */
 export function staysOutdated({ price, draft }: SheetRow, today: string): boolean {
@@ -24,8 +30,12 @@ const MATCHES: Record<RowChoice, (row: SheetRow, today: string) => boolean> = {
 }
 
 /** Touched rows stay, so that no row disappears while it is edited. */
-export function filterRows(rows: readonly SheetRow[], { choice, touched, today }: FilterOptions) {
-  return rows.filter((row) => touched.has(row.id) || MATCHES[choice](row, today))
+export function filterRows(
+  rows: readonly SheetRow[],
+  { found, choice, touched, today }: FilterOptions,
+) {
+  const isMatch = (row: SheetRow) => found.has(row) && MATCHES[choice](row, today)
+  return rows.filter((row) => touched.has(row.id) || isMatch(row))
 }
 
 export function countByChoice(rows: readonly SheetRow[], today: string) {

@@ -25,7 +25,7 @@ export type SheetState = EditHistory & {
   previousPrices: PreviousPrices
   /** Cell that is being typed into; `price` is the row's price at the first key. */
   typing: CellChange | null
-  /** Ids of rows that the row filter keeps: those edited since a filter was last chosen; at first, those with a restored draft. */
+  /** Ids of rows that are listed whatever the search and the filters are: those edited since these last changed; at first, those with a restored draft. */
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user accepts or discards them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
@@ -108,7 +108,7 @@ function applyStep(state: SheetState, entries: readonly CellEntry[]): SheetState
   const { rows, step } = applyEntries(state.rows, entries)
   if (step.length === 0) return state
   const past = [...state.past, step].slice(-MAX_STEPS)
-  return touch({ ...state, rows, past, future: [] }, step)
+  return touch({ ...state, rows, past, future: [] }, idsOf(step))
 }
 
 export type Direction = 'undo' | 'redo'
@@ -130,7 +130,7 @@ export function replay(
   const steps = isUndo
     ? { past: past.slice(0, -1), future: [...future, step] }
     : { past: [...past, step], future: future.slice(0, -1) }
-  const replayed = touch({ ...state, ...steps, rows }, step)
+  const replayed = touch({ ...state, ...steps, rows }, idsOf(step))
   if (changed.length === 0) return replay(replayed, direction)
   return { state: replayed, changes: rowChanges(changed) }
 }
@@ -143,9 +143,12 @@ function rowChanges(step: EditStep): RowChange[] {
   }))
 }
 
-function touch(state: SheetState, step: EditStep): SheetState {
-  const ids = step.map(({ price }) => rowId(price))
+export function touch(state: SheetState, ids: readonly string[]): SheetState {
   return { ...state, touched: new Set([...state.touched, ...ids]) }
+}
+
+function idsOf(step: EditStep): string[] {
+  return step.map(({ price }) => rowId(price))
 }
 
 /** Sets the text typed into a cell so far, with the price as it was when the typing began; null discards it. */

@@ -13,7 +13,7 @@ import {
   sameValues,
 } from './row-draft.ts'
 import { checkRowBeforeSave, mayBeStored, rowState, validateDraft } from './row-state.ts'
-import { isUnsaved, reconcileRows, type SheetRow, type Write } from './sheet-row.ts'
+import { isPending, isUnsaved, reconcileRows, type SheetRow, type Write } from './sheet-row.ts'
 import { changeRows, type SheetState } from './sheet-state.ts'
 
 /*
@@ -255,10 +255,11 @@ export function dequeue(state: SheetState, ids: Iterable<string> = state.rows.ke
   )
 }
 
-/** Lets the filter hide rows again. The save's result stays while one of its rows is unsaved. */
+/** Lets the search and the filters hide rows again. The save's result stays until all its rows are saved. */
 export function resetTouched(state: SheetState): SheetState {
   const reset = { ...state, touched: new Set<string>() }
-  if ([...state.rows.values()].some(({ write }) => isUnsaved(write))) return reset
+  const rows = [...state.rows.values()]
+  if (rows.some(({ write }) => isPending(write) || isUnsaved(write))) return reset
   return changeRows(reset, state.rows.keys(), ({ write }) =>
     write?.kind === 'confirmed' ? { write: undefined } : null,
   )

@@ -60,6 +60,19 @@ test('each row has its own call and outcome', async () => {
   })
 })
 
+test('a filter chosen during a save leaves no row out of its result', async () => {
+  const { store, calls, enter } = startTestSheet(8)
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) enter(id, '21')
+  const saving = store.save()
+  await setImmediate()
+  for (const call of calls) call.resolve()
+  await expect.poll(() => calls.length).toBe(8)
+  store.resetTouched()
+  for (const call of calls) call.resolve()
+  await saving
+  expect(store.view().result).toEqual({ savedCount: 8, unsavedRows: [] })
+})
+
 test('at most six calls are in flight, and none starts after a stop', async () => {
   const { store, calls, enter, persisted } = startTestSheet(8)
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) enter(id, '21')

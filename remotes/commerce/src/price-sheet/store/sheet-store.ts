@@ -29,6 +29,7 @@ export class SheetStore {
   readonly revert = this.#command(model.revert)
   readonly acceptRestored = this.#command((state) => ({ ...state, restored: null }))
   readonly revertRestored = this.#command(model.revertRestored)
+  readonly touch = this.#command(model.touch)
   readonly resetTouched = this.#command(resetTouched)
   readonly #commitTyped = this.#command(model.commitTyped)
   readonly #rebaseOntoTheirs = this.#command(model.rebaseOntoTheirs)
