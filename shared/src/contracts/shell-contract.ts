@@ -15,10 +15,10 @@
  *   `useSearchFilter` in `ui/matches-search`.
  * - 3.2: `DialogLink` in `ui/dialog`, `leaveDialogs` in `runtime/dialog-history`; `onDelete` of
  *   `list/list-view` and `deletion` of `list/list-items` delete several rows; `toggleSort` in
- *   `ui/use-list-params`; `runtime/offline-error`, `saveFailureText` in `ui/offline-save-text`;
- *   `placeholder` and `imageMark` of `ui/card`.
+ *   `ui/use-list-params`; `runtime/offline-error`, `saveFailureText` in `ui/offline-save-text`.
+ * - 3.3: `placeholder` and `imageMark` of `ui/card`; `parseSort` in `list/use-list`.
  */
-export const SHELL_CONTRACT = '3.2'
+export const SHELL_CONTRACT = '3.3'
 
 /** Last contract of the previous major, which `shell/src/boot/contract-2.ts` adapts. */
 export const ADAPTED_CONTRACT = '2.2'
