@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import { paletteItem } from './palette-items.ts'
 import { searchGroups } from './search-groups.ts'
 
-function groupOf(matches: number, index: number) {
-  const id = `group ${index}`
-  const items = Array.from({ length: matches }, (_, number) => {
-    const label = `Tomato ${number}`
-    return paletteItem({ idPrefix: id, key: label, label, icon: '', target: '/', texts: [label] })
-  })
+function groupOf(id: string, labels: readonly string[]) {
+  const items = labels.map((label) =>
+    paletteItem({ idPrefix: id, key: label, label, icon: '', target: '/', texts: [label] }),
+  )
   return { id, title: id, items }
 }
+
+const numbered = (label: string, count: number) =>
+  Array.from({ length: count }, (_, number) => `${label} ${number}`)
 
 test.each([
   [[9], [5]],
@@ -30,7 +31,8 @@ test.each([
     [2, 2, 2, 2, 2, 2, 2],
   ],
 ])('groups with %j matches show %j', (matches, shown) => {
-  const found = searchGroups(matches.map(groupOf), 'tomato')
+  const groups = matches.map((count, at) => groupOf(`group ${at}`, numbered('Tomato', count)))
+  const found = searchGroups(groups, 'tomato')
   expect(found.map(({ items }) => items.length)).toEqual(shown)
 })
 
@@ -40,32 +42,13 @@ test.each([
   ['a short word', 'egg', 'முட்டை', 'Large egg of the Theni hills'],
   ['a number', '41002', 'Stall 9000041002', 'Large banana of the Theni hills, 41002'],
 ])('a match of %s comes first, although its label is the longest', (_, search, weaker, label) => {
-  const labels = Array.from({ length: 9 }, (_, number) => `${weaker} ${number}`)
-  const items = [...labels, label].map((name) =>
-    paletteItem({
-      idPrefix: 'product',
-      key: name,
-      label: name,
-      icon: '',
-      target: '/',
-      texts: [name],
-    }),
-  )
-  const [group] = searchGroups([{ id: 'products', title: 'Products', items }], search)
+  const labels = numbered(weaker, 9)
+  const [group] = searchGroups([groupOf('products', [...labels, label])], search)
   expect(group?.items.map((item) => item.label)).toEqual([label, ...labels.slice(0, 4)])
 })
 
 test('of equal matches, the shortest name comes first, in either language of a label', () => {
-  const items = ['Wanted: coconut', 'தேங்காய் · Coconut', 'Coconut oil'].map((name) =>
-    paletteItem({
-      idPrefix: 'product',
-      key: name,
-      label: name,
-      icon: '',
-      target: '/',
-      texts: [name],
-    }),
-  )
-  const [group] = searchGroups([{ id: 'products', title: 'Products', items }], 'coconut')
+  const products = groupOf('products', ['Wanted: coconut', 'தேங்காய் · Coconut', 'Coconut oil'])
+  const [group] = searchGroups([products], 'coconut')
   expect(group?.items[0]?.label).toBe('தேங்காய் · Coconut')
 })
