@@ -130,9 +130,10 @@ const compileFirstScriptEagerly = new rspack.BannerPlugin({
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 })
 
-function integrities() {
+/** Hashes of the chunks, which cannot be compressed. Those of a remote are also in its manifest, as SHA-384. */
+function integrities(algorithm: 'sha256' | 'sha384') {
   return [
-    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [algorithm] }),
     new SortedIntegritiesPlugin(),
   ]
 }
@@ -198,7 +199,7 @@ export function defineShell(mode: Mode = 'production'): Configuration {
       new MessagesPlugin('shell'),
       ...(developing
         ? [new ReactRefreshRspackPlugin()]
-        : [compileFirstScriptEagerly, ...integrities()]),
+        : [compileFirstScriptEagerly, ...integrities('sha256')]),
     ],
   }
 }
@@ -279,7 +280,7 @@ export function defineRemote(
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
-      ...(developing ? [new ReactRefreshRspackPlugin()] : integrities()),
+      ...(developing ? [new ReactRefreshRspackPlugin()] : integrities('sha384')),
       ...(rebuildsUrl === undefined ? [] : [reloadAfterRebuilds(rebuildsUrl)]),
       new BuildManifestPlugin(id, { version, mfName }),
       new MessagesPlugin(`remotes/${id}`),
