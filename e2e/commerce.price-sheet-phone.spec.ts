@@ -31,13 +31,14 @@ test('an error disappears as soon as the entry is corrected', async ({ page, api
 for (const [entry, text] of [
   ['another price', '22'],
   ['the stored price', '20'],
+  ['an invalid price', 'abc'],
 ] as const) {
   test(`a click below the card ends the entry of ${entry} and counts`, async ({
     page,
     api,
     open,
   }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
+    await page.setViewportSize({ width: 683, height: 740 })
     await addPrice(api, { Name: 'Tomato' })
     await addPrice(api, { Name: 'Milk' })
     await open(SHEET)
@@ -45,7 +46,8 @@ for (const [entry, text] of [
     await field.fill('')
     await field.pressSequentially(text)
     const details = page.locator('details').nth(1)
-    await details.locator('summary').click()
+    // The button is down long enough for the page to render.
+    await details.locator('summary').click({ delay: 100 })
     await expect(details).toHaveAttribute('open')
     await expect(saveButton(page)).toHaveText(text === '20' ? 'Save' : 'Save 1 row')
   })

@@ -27,7 +27,7 @@ export type SheetState = EditHistory & {
   typing: CellChange | null
   /** Ids of rows that are listed whatever the search and the filters are: those edited since these last changed; at first, those with a restored draft. */
   touched: ReadonlySet<string>
-  /** Drafts of earlier visits, until the user accepts or discards them. */
+  /** Drafts of earlier visits, until the user accepts, saves or discards them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
   saveCount: number
   /** Open price check, with the ids of the rows that are ready to save. */
@@ -151,11 +151,13 @@ function idsOf(step: EditStep): string[] {
   return step.map(({ price }) => rowId(price))
 }
 
-/** Sets the text typed into a cell so far, with the price as it was when the typing began; null discards it. */
+/** Sets the text typed into a cell so far, with the price as it was when the typing began; null discards it. Commits the text of another cell. */
 export function typeInto(state: SheetState, change: CellChange | null): SheetState {
   if (!change) return state.typing ? { ...state, typing: null } : state
-  const { price } = typingIn(state, rowId(change.price)) ?? change
-  return { ...state, typing: { ...change, price } }
+  const typing = typingIn(state, rowId(change.price))
+  if (typing?.column === change.column)
+    return { ...state, typing: { ...typing, text: change.text } }
+  return { ...commitTyped(state), typing: change }
 }
 
 export function commitTyped(state: SheetState): SheetState {

@@ -1,7 +1,7 @@
 import { isOwnServer } from '@vayal/shared/runtime/config'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { CardCollection, type CardCollectionHandle } from '@vayal/shared/ui/card-collection'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { m } from '../../messages.ts'
 import { HistoryButton } from '../../price-history/history-button.tsx'
 import { type DataColumn, PRICE_FIELDS } from '../../prices/price-fields.ts'
@@ -13,6 +13,7 @@ import type { RowChange } from '../model/sheet-state.ts'
 import { warningTexts } from '../row/cell-notes.ts'
 import { type RowActions, useCommitOnRemoval, useShownRow } from '../row/row-actions.ts'
 import { RowStatus } from '../row/row-status.tsx'
+import { watchPresses } from './after-click.ts'
 import * as styles from './sheet-card.module.css'
 import { SheetField } from './sheet-field.tsx'
 
@@ -26,6 +27,7 @@ type SheetListProps = {
 }
 
 export function SheetList({ rows, handle, actions }: SheetListProps) {
+  useEffect(watchPresses, [])
   return (
     <CardCollection
       handle={handle}

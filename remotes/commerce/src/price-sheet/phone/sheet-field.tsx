@@ -8,10 +8,11 @@ import { unitLabel } from '../../prices/unit-label.ts'
 import { textIn } from '../model/sheet-row.ts'
 import { cellProblem, storedValueNote } from '../row/cell-notes.ts'
 import type { CellProps } from '../row/row-actions.ts'
+import { afterClick } from './after-click.ts'
 
 const PRICE_INPUT = 'input[inputmode="decimal"]'
 
-/** Shows a problem on blur only, so that a tapped button does not move away from the finger. */
+/** Shows a problem on blur only, while the user may still complete the entry. */
 export function SheetField({ row, column, state, actions }: CellProps) {
   const text = textIn(row, column)
   const error = cellProblem(state, column) || undefined
@@ -40,7 +41,7 @@ export function SheetField({ row, column, state, actions }: CellProps) {
     autoComplete: 'off',
     value: text,
     onChange: (event) => type(event.target.value),
-    onBlur: actions.onCommit,
+    onBlur: () => afterClick(actions.onCommit),
     onKeyDown: (event) => {
       // The key belongs to the input method.
       if (event.nativeEvent.isComposing) return

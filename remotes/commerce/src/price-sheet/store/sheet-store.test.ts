@@ -194,6 +194,18 @@ test('every key press is persisted, and only the first one updates the view', as
   expect([persisted.get('1'), store.view().isDirty]).toEqual([undefined, false])
 })
 
+test('text typed into another cell, and an undo, commit the text before', () => {
+  const { store } = startTestSheet(1)
+  const tomato = price(1)
+  const textOf = (column: 'MinPrice' | 'MaxPrice') => store.view().rows[0]?.draft?.texts[column]
+  store.typeInto({ price: tomato, column: 'MinPrice', text: '21' })
+  store.typeInto({ price: tomato, column: 'MaxPrice', text: '37' })
+  expect([textOf('MinPrice'), textOf('MaxPrice')]).toEqual(['21', undefined])
+  store.replay('undo')
+  expect([textOf('MinPrice'), textOf('MaxPrice')]).toEqual(['21', undefined])
+  expect(store.typingIn('1')).toBeNull()
+})
+
 test('a list that fails after its save was stopped does not fail a newer save', async () => {
   const lists = [Promise.withResolvers<MarketPrice[]>(), Promise.withResolvers<MarketPrice[]>()]
   const loads = lists.values()

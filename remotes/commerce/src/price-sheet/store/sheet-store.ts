@@ -70,7 +70,7 @@ export class SheetStore {
   }
 
   replay(direction: Direction): RowChange[] {
-    this.sender.flush()
+    this.commitTyped()
     const { state, changes } = model.replay(this.#state, direction)
     this.#apply(state)
     return changes
