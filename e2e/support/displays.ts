@@ -29,3 +29,10 @@ export async function setDisplay(page: Page, { theme, locale, width }: Display):
     [theme, locale] as const,
   )
 }
+
+export type Screen = { locale: Display['locale']; width: number; height: number }
+
+export async function setScreen(page: Page, { locale, width, height }: Screen): Promise<void> {
+  await setDisplay(page, { locale, theme: 'light', width: 1280 })
+  await page.setViewportSize({ width, height })
+}

@@ -55,6 +55,16 @@ test('restored entries are in the sheet at once, and “Keep” only closes the 
   screen.getByRole('button', { name: 'Save 1 row' })
 })
 
+test('a save accepts the restored entries, even if it fails', async () => {
+  await keepDraft({ base: TOMATO, texts: { MinPrice: '21' } })
+  api.answer('PUT /marketprice/1', {}, 500)
+  const { press } = await openSheet()
+  const notice = screen.getByText(/^Restored: your entries from .*\.$/)
+  await press('Save 1 row')
+  await screen.findByText('1 row could not be saved.')
+  expect(notice.isConnected).toBe(false)
+})
+
 test('a full device is reported, and leaving offers no draft', async () => {
   const { user, enter } = await openSheet()
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

@@ -49,9 +49,7 @@ export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveB
     <div ref={measure} className={styles.bar}>
       <div className={styles.texts}>
         {note}
-        <p className={styles.announcement} aria-live="polite">
-          {announcement}
-        </p>
+        <p aria-live="polite">{announcement}</p>
       </div>
       <div className={styles.messages}>{messages}</div>
       {undoRedo}

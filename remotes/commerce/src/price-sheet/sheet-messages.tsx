@@ -10,6 +10,7 @@ import { m } from '../messages.ts'
 import { rowState } from './model/row-state.ts'
 import type { SheetRow } from './model/sheet-row.ts'
 import { warningTexts } from './row/cell-notes.ts'
+import * as styles from './save-bar.module.css'
 import type { Sheet } from './store/use-sheet.ts'
 
 /** Handler of a button that disappears with its message, and would lose the focus. */
@@ -77,9 +78,13 @@ export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
   // A phone has no room for it during the next entry.
   if (isClean && narrow && sheet.dirtyCount > 0) return null
   if (result.savedCount > 0) texts.unshift(m.sheet_result_saved(counted(result.savedCount)))
+  const text = texts.join(' ')
   const { failed = [], conflict: conflicts = [] } = Object.fromEntries(byKind)
   const handleRetry = focusingHeading(() => void store.save(failed.map(({ id }) => id)))
-  const retry = failed.length > 0 && <Button onClick={handleRetry}>{m.sheet_retry_failed()}</Button>
+  // Without a connection, the save resumes by itself.
+  const retry = failed.length > 0 && isConnected && (
+    <Button onClick={handleRetry}>{m.sheet_retry_failed()}</Button>
+  )
   const compare = conflicts.length > 0 && (
     <Button onClick={() => onCompare(conflicts)}>
       {conflicts.length > 1 ? m.sheet_compare_all() : m.sheet_compare()}
@@ -97,7 +102,9 @@ export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
         )
       }
     >
-      {texts.join(' ')}
+      <p className={styles.result} title={text}>
+        {text}
+      </p>
     </Alert>
   )
 }

@@ -44,15 +44,19 @@ import { changeRows, type SheetState } from './sheet-state.ts'
 
 export type ReadyRow = { stored: MarketPrice; body: PriceBody }
 
-/** @param isNewSave clears the results of the last save, except those of rows still unsaved */
+/** A save accepts the restored drafts. @param isNewSave clears the results of the last save, except those of rows still unsaved */
 export function enqueue(state: SheetState, ids: readonly string[], isNewSave: boolean): SheetState {
   const queued = new Set(ids)
   const saveCount = state.saveCount + (isNewSave ? 1 : 0)
-  return changeRows({ ...state, saveCount }, state.rows.keys(), ({ id, draft, write }) => {
-    if (queued.has(id)) return { write: { kind: 'queued', texts: null } }
-    const isDone = write?.kind === 'confirmed' || (isUnsaved(write) && !draft)
-    return isNewSave && isDone ? { write: undefined } : null
-  })
+  return changeRows(
+    { ...state, saveCount, restored: null },
+    state.rows.keys(),
+    ({ id, draft, write }) => {
+      if (queued.has(id)) return { write: { kind: 'queued', texts: null } }
+      const isDone = write?.kind === 'confirmed' || (isUnsaved(write) && !draft)
+      return isNewSave && isDone ? { write: undefined } : null
+    },
+  )
 }
 
 /** True when a pending row was changed since the save prepared it. */
