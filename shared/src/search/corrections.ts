@@ -1,11 +1,12 @@
 import uFuzzy from '@leeoniya/ufuzzy'
-import { foldText, splitWords } from './fold-text.ts'
+import { foldText, splitWords, TAMIL } from './fold-text.ts'
 
 /** Words that can be corrections, as written in a list and folded. Both are needed: the search "jackfriut" has one error as typed, but two when folded. */
 export type Vocabulary = {
   foldedByWord: Map<string, string>
   /** Words with an `EDGE` at both ends, by first letter: only words with the same first letter are compared. */
   byFirstLetter: Map<string, string[]>
+  foldedTamil: Set<string>
 }
 
 /** Minimum length of a word to be a correction. Its folded form may be shorter. */
@@ -16,13 +17,15 @@ const MIN_CONSONANTS = 4
 const EDGE = 'x'
 
 export function newVocabulary(): Vocabulary {
-  return { foldedByWord: new Map(), byFirstLetter: new Map() }
+  return { foldedByWord: new Map(), byFirstLetter: new Map(), foldedTamil: new Set() }
 }
 
-export function addWords(text: string, { foldedByWord, byFirstLetter }: Vocabulary): void {
+export function addWords(text: string, vocabulary: Vocabulary): void {
+  const { foldedByWord, byFirstLetter, foldedTamil } = vocabulary
   for (const written of splitWords(text)) {
     if (/^\d/.test(written)) continue
     const folded = foldText(written)
+    if (TAMIL.test(written)) foldedTamil.add(folded)
     for (const word of [written, folded]) {
       if (word.length < MIN_LENGTH || foldedByWord.has(word)) continue
       foldedByWord.set(word, folded)
@@ -33,9 +36,9 @@ export function addWords(text: string, { foldedByWord, byFirstLetter }: Vocabula
   }
 }
 
-/** True if the vocabulary has the word, or a longer word that begins with the word as typed. */
+/** True if the vocabulary has the word in either script, or a longer word that begins with it as typed. Words in Latin letters that only fold alike differ too much: "chickn" and "sign". */
 export function isKnown(word: string, folded: string, vocabulary: Vocabulary): boolean {
-  if (vocabulary.foldedByWord.has(word) || vocabulary.foldedByWord.has(folded)) return true
+  if (vocabulary.foldedByWord.has(word) || vocabulary.foldedTamil.has(folded)) return true
   // "tomatoe" is an error for "tomato", although "tomatoes" begins with it.
   const plural = `${EDGE}${word}s${EDGE}`
   const words = vocabulary.byFirstLetter.get(word.charAt(0)) ?? []

@@ -40,7 +40,7 @@ const VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-const TAMIL = /[\u0b80-\u0bff]/
+export const TAMIL = /[\u0b80-\u0bff]/
 const ACCENTS = /\p{M}/gu
 /** Characters between words, and the place between letters and digits: "ADT 45" is also typed "adt45". `splitWords` removes apostrophes first. */
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+|(?<=[\p{L}\p{M}])(?=\p{N})|(?<=\p{N})(?=\p{L})/u
