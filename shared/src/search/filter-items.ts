@@ -1,10 +1,10 @@
+import { cached } from './cached.ts'
 import { addWords, newVocabulary, type Vocabulary } from './corrections.ts'
 import { itemsWithWords } from './match-text.ts'
 import { type CorrectionScope, parseSearch } from './search-words.ts'
 import { prepareText, type SearchableText } from './searchable-text.ts'
 
-const MAX_CACHED_TEXTS = 50_000
-const cachedTexts = new Map<string, SearchableText>()
+const prepareCached = cached(prepareText)
 const vocabularies = new WeakMap<readonly unknown[], Vocabulary>()
 
 /** Matching items, in the given order. @param items array whose words are cached: always pass it with the same `textOf` */
@@ -23,19 +23,10 @@ export function filterItems<Item>(
 }
 
 function vocabularyOf(items: readonly unknown[], texts: readonly SearchableText[]): Vocabulary {
-  const cached = vocabularies.get(items)
-  if (cached) return cached
+  const known = vocabularies.get(items)
+  if (known) return known
   const vocabulary = newVocabulary()
   for (const { lower } of texts) addWords(lower, vocabulary)
   vocabularies.set(items, vocabulary)
   return vocabulary
-}
-
-function prepareCached(text: string): SearchableText {
-  const cached = cachedTexts.get(text)
-  if (cached) return cached
-  const prepared = prepareText(text)
-  if (cachedTexts.size >= MAX_CACHED_TEXTS) cachedTexts.clear()
-  cachedTexts.set(text, prepared)
-  return prepared
 }

@@ -1,3 +1,4 @@
+import { cached } from './cached.ts'
 import { tamilToLatin } from './tamil-latin.ts'
 
 /**
@@ -47,19 +48,11 @@ const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+|(?<=[\p{L}\p{M}])(?=\p{N})|(?<=\p{N})
 const DIGITS = /^\d+$/
 const APOSTROPHES = /['’]/g
 
-const MAX_CACHED_WORDS = 50_000
-const cachedWords = new Map<string, string>()
-
 /** Folds one lower-case word to a form that its spelling variants share, in Latin letters. */
-function foldWord(word: string): string {
-  const cached = cachedWords.get(word)
-  if (cached !== undefined) return cached
+const foldWord = cached((word) => {
   const latin = TAMIL.test(word) ? tamilToLatin(word) : word.normalize('NFKD').replace(ACCENTS, '')
-  const folded = VARIANTS.reduce((text, [from, to]) => text.replace(from, to), latin)
-  if (cachedWords.size >= MAX_CACHED_WORDS) cachedWords.clear()
-  cachedWords.set(word, folded)
-  return folded
-}
+  return VARIANTS.reduce((text, [from, to]) => text.replace(from, to), latin)
+})
 
 /** Lower-case words of a text. The first and the last may be empty. */
 export function splitWords(text: string): string[] {
