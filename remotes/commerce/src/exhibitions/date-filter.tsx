@@ -30,6 +30,7 @@ export function DateFilter({ value, onChange }: DateFilterProps) {
 
 /** @param day `dd/MM/yyyy`; other text is neither upcoming nor past */
 export function matchesDateFilter(filter: string, day: string): boolean {
-  if (filter === 'upcoming') return daysFromToday(day) !== null && !isPast(day)
-  return filter !== 'past' || isPast(day)
+  const days = daysFromToday(day)
+  if (filter === 'upcoming') return days !== null && !isPast(days)
+  return filter !== 'past' || isPast(days)
 }

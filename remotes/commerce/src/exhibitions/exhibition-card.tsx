@@ -15,9 +15,9 @@ import { isPast } from './exhibition-order.ts'
 export function ExhibitionCard({ item, view, onEdit, onDelete }: EntityCardProps<Exhibition>) {
   const { Name, Date: day, Location, EntryFee, Category, Description } = item
   const days = daysFromToday(day)
-  const isOver = isPast(day)
+  const past = isPast(days)
   return (
-    <div className={styles.exhibition} data-past={isOver || undefined}>
+    <div className={styles.exhibition} data-past={past || undefined}>
       <Card
         view={view}
         title={Name}
@@ -25,7 +25,7 @@ export function ExhibitionCard({ item, view, onEdit, onDelete }: EntityCardProps
           <>
             <div className={facts.facts} data-view={view}>
               <CardFact icon={CalendarDays}>
-                {days === null || isOver ? (
+                {days === null || past ? (
                   day
                 ) : (
                   <span>
@@ -42,8 +42,8 @@ export function ExhibitionCard({ item, view, onEdit, onDelete }: EntityCardProps
         badges={
           <>
             {days === 0 && <Badge tone="warning">{m.exhibition_today()}</Badge>}
-            {isOver && <Badge>{m.exhibition_past()}</Badge>}
-            {Category && <Badge tone={isOver ? 'neutral' : 'accent'}>{Category}</Badge>}
+            {past && <Badge>{m.exhibition_past()}</Badge>}
+            {Category && <Badge tone={past ? 'neutral' : 'accent'}>{Category}</Badge>}
           </>
         }
         actions={<CardActions name={Name} onEdit={onEdit} onDelete={onDelete} />}

@@ -2,15 +2,14 @@ import type { Exhibition } from '@vayal/shared/contracts/exhibition'
 import { priceOrNull } from '@vayal/shared/contracts/price'
 import { daysFromToday } from '@vayal/shared/runtime/relative-time'
 
-/** True for a day before today in India; false for other text. */
-export function isPast(day: string): boolean {
-  const days = daysFromToday(day)
+/** @param days from today; null for other text */
+export function isPast(days: number | null): boolean {
   return days !== null && days < 0
 }
 
 /** Upcoming exhibitions, the next one first; then past ones, the latest first; then undated ones. */
 export function inOrderOfDate(all: readonly Exhibition[]): Exhibition[] {
-  const rank = (days: number | null) => (days === null ? 2 : days < 0 ? 1 : 0)
+  const rank = (days: number | null) => (days === null ? 2 : Number(isPast(days)))
   return all
     .map((item) => ({ item, days: daysFromToday(item.Date) }))
     .sort((a, b) => rank(a.days) - rank(b.days) || Math.abs(a.days ?? 0) - Math.abs(b.days ?? 0))

@@ -6,6 +6,7 @@ import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
 import { useList } from '@vayal/shared/list/use-list'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { preloadable } from '@vayal/shared/runtime/preloadable'
+import { daysFromToday } from '@vayal/shared/runtime/relative-time'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { m } from '../messages.ts'
 import { DateFilter, matchesDateFilter } from './date-filter.tsx'
@@ -44,7 +45,7 @@ export function Component() {
         list={list}
         label={m.exhibitions_title()}
         row={(exhibition) => ({
-          isDimmed: isPast(exhibition.Date),
+          isDimmed: isPast(daysFromToday(exhibition.Date)),
           actions: (
             <CardActions
               name={exhibition.Name}

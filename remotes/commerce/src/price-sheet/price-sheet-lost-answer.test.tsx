@@ -39,6 +39,17 @@ test('rows that failed without a connection are sent again once it is back', asy
   ])
 })
 
+test('without a connection, rows that the server did not save can be retried and are not promised', async () => {
+  const { enter } = await openSheet()
+  api.answer('PUT /marketprice/2', {}, 500)
+  await enter(2, '22{Control>}s{/Control}')
+  await screen.findByText('1 row could not be saved.')
+  api.answerWith(PROBE, () => HttpResponse.error())
+  await act(() => checkConnection())
+  screen.getByText('1 row could not be saved.')
+  screen.getByRole('button', { name: 'Retry all failed' })
+})
+
 test('a write whose answer is lost after the sheet was left is not sent again', async () => {
   const { user, enter, press } = await openSheet()
   const loseAnswer = losing('PUT /marketprice/1')

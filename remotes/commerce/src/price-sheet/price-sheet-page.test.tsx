@@ -109,6 +109,19 @@ test('on a phone Enter moves to the next price', async () => {
   screen.getByRole('button', { name: 'Save 1 row' })
 })
 
+test('on a phone a price that begins like the stored one is kept as typed', async () => {
+  const { user } = await openSheet({ narrow: true })
+  const [tomato] = screen.getAllByRole('article').map((card) => within(card))
+  const min = tomato?.getByLabelText<HTMLInputElement>('Min Price') as HTMLInputElement
+  await user.clear(min)
+  await user.type(min, '20.5')
+  expect(min.value).toBe('20.5')
+  await user.click(tomato?.getByText('Other fields') as HTMLElement)
+  const name = tomato?.getByLabelText<HTMLInputElement>('Name') as HTMLInputElement
+  await user.type(name, ' (Big)')
+  expect(name.value).toBe('Tomato (Big)')
+})
+
 test('the line under the sheet lists all warnings of the focused cell', async () => {
   const { enter } = await openSheet()
   await enter(1, '90{Enter}{ArrowUp}')

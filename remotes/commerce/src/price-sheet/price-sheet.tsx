@@ -21,9 +21,9 @@ import { CompareDialog } from './compare-dialog.tsx'
 import { SheetGrid } from './grid/sheet-grid.tsx'
 import { useGridActions } from './grid/use-grid-actions.ts'
 import type { CellChange } from './model/edit-steps.ts'
-import { countByChoice, filterRows, ROW_CHOICES } from './model/row-filter.ts'
+import { listRows, ROW_CHOICES } from './model/row-filter.ts'
 import { columnLabel, type SheetColumn } from './model/sheet-columns.ts'
-import type { SheetRow } from './model/sheet-row.ts'
+import { type SheetRow, textIn } from './model/sheet-row.ts'
 import type { RowChange } from './model/sheet-state.ts'
 import { revealField, SheetList } from './phone/sheet-card.tsx'
 import * as styles from './price-sheet.module.css'
@@ -57,18 +57,14 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const choice = ROW_CHOICES.find((known) => known === list.filter('rows')) ?? 'all'
   const today = todayInIndia()
   const { rows, counts } = useMemo(() => {
-    const isInCategory = ({ price }: SheetRow) => !category || price.Category.trim() === category
-    const found = filterBySearch(sheet.rows, ({ price }) => priceSearchText(price)).filter(
-      isInCategory,
+    const found = filterBySearch(sheet.rows, searchedText).filter(
+      (row) => !category || textIn(row, 'Category').trim() === category,
     )
-    return {
-      rows: filterRows(sheet.rows, { found: new Set(found), choice, touched, today }),
-      counts: countByChoice(found, today),
-    }
+    return listRows(sheet.rows, { found: new Set(found), choice, touched, today })
   }, [sheet.rows, filterBySearch, category, choice, touched, today])
   const columns = isOwnServer() ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useCellSelection(rows, { ...GRID_COLUMNS, count: columns.length })
-  const { announce, announcement } = useAnnouncement({ sheet, rows, selection })
+  const { announce, reveal, announcement } = useAnnouncement({ sheet, rows, selection })
   const gridActions = useGridActions({ store, rows, selection, announce })
   const activeRow = rows[selection.active.row]
   const activeColumn = columns[selection.active.column]
@@ -94,8 +90,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
 
   function handleGoTo(change: RowChange) {
     store.touch([change.id])
-    // The note shows the warnings of the cell.
-    announce('', [change])
+    reveal(change)
   }
 
   function handleCompare(conflicts: readonly SheetRow[]) {
@@ -169,6 +164,10 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       {dialog && <dialog.shown key={dialog.key} open={dialog.open} onClose={close} />}
     </div>
   )
+}
+
+function searchedText(row: SheetRow): string {
+  return priceSearchText({ Name: textIn(row, 'Name'), Category: textIn(row, 'Category') })
 }
 
 function problemText({ price, column, text }: CellChange): string {

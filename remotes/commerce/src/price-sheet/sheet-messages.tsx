@@ -7,7 +7,7 @@ import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import { useAtomValue } from 'jotai'
 import { m } from '../messages.ts'
-import { rowState } from './model/row-state.ts'
+import { isUnansweredRow, rowState } from './model/row-state.ts'
 import type { SheetRow } from './model/sheet-row.ts'
 import { warningTexts } from './row/cell-notes.ts'
 import * as styles from './save-bar.module.css'
@@ -71,18 +71,18 @@ export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
   })
   const others = byKind.get('changed')?.length ?? 0
   if (byKind.has('to_check') && others > 0) texts.push(m.sheet_result_others(counted(others)))
-  if (byKind.has('failed') && !isConnected) texts.push(m.sheet_result_offline())
-  const isClean = texts.length === 0
+  const { failed = [], conflict: conflicts = [] } = Object.fromEntries(byKind)
+  const resumed = isConnected ? [] : failed.filter((row) => isUnansweredRow(row, today))
+  if (resumed.length > 0) texts.push(m.sheet_result_offline())
+  const isSuccess = texts.length === 0
   // The user has corrected or reverted the rows that were not saved.
-  if (isClean && (result.unsavedRows.length > 0 || result.savedCount === 0)) return null
+  if (isSuccess && (result.unsavedRows.length > 0 || result.savedCount === 0)) return null
   // A phone has no room for it during the next entry.
-  if (isClean && narrow && sheet.dirtyCount > 0) return null
+  if (isSuccess && narrow && sheet.dirtyCount > 0) return null
   if (result.savedCount > 0) texts.unshift(m.sheet_result_saved(counted(result.savedCount)))
   const text = texts.join(' ')
-  const { failed = [], conflict: conflicts = [] } = Object.fromEntries(byKind)
   const handleRetry = focusingHeading(() => void store.save(failed.map(({ id }) => id)))
-  // Without a connection, the save resumes by itself.
-  const retry = failed.length > 0 && isConnected && (
+  const retry = failed.length > resumed.length && (
     <Button onClick={handleRetry}>{m.sheet_retry_failed()}</Button>
   )
   const compare = conflicts.length > 0 && (
@@ -92,7 +92,7 @@ export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
   )
   return (
     <Alert
-      tone={isClean ? 'success' : 'error'}
+      tone={isSuccess ? 'success' : 'error'}
       action={
         (retry || compare) && (
           <>

@@ -28,8 +28,11 @@ export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
     })
   })
 
+  /** Selects the cells of a row, without a text. Always the same function. */
+  const [reveal] = useState(() => (change: RowChange) => announce('', [change]))
+
   const changeOf = new Map(message.changes.map((change) => [change.id, change]))
-  const reveal = useEffectEvent(() => {
+  const revealChanges = useEffectEvent(() => {
     const area = firstArea(
       rows.map(({ id }) => changeOf.get(id)?.columns.map((column) => DATA_COLUMNS.indexOf(column))),
     )
@@ -37,7 +40,7 @@ export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
   })
   // After the render, which decides which rows are shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for other changes.
-  useLayoutEffect(() => reveal(), [message.changes])
+  useLayoutEffect(() => revealChanges(), [message.changes])
 
-  return { announce, announcement: message.saveCount === saveCount ? message.text : '' }
+  return { announce, reveal, announcement: message.saveCount === saveCount ? message.text : '' }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { TOMATO } from '../../testing/tomato.ts'
-import { changesToKeepLastPrices, countByChoice, filterRows } from './row-filter.ts'
-import { editCells, setPreviousPrices, startSheet } from './sheet-state.ts'
-import { applyList, resetTouched } from './sheet-writes.ts'
+import { changesToKeepLastPrices, countByChoice, listRows } from './row-filter.ts'
+import { editCells, resetTouched, setPreviousPrices, startSheet } from './sheet-state.ts'
+import { applyList } from './sheet-writes.ts'
 
 const TODAY = '07/06/2026'
 const MILK = { ...TOMATO, Id: 2, Name: 'பால்', Category: 'Dairy', LastUpdated: TODAY }
@@ -25,18 +25,13 @@ function withToCheck(state: typeof start, ids: readonly number[]) {
 
 test('rows are filtered by search, category and choice unless they are touched', () => {
   const shown = (
-    filter: Partial<Parameters<typeof filterRows>[1]>,
+    filter: Partial<Parameters<typeof listRows>[1]>,
     given = withToCheck(edited, [2]),
     touched: readonly string[] = [],
   ) => {
     const rows = rowsOf(given)
-    return filterRows(rows, {
-      found: new Set(rows),
-      choice: 'all',
-      touched: new Set(touched),
-      today: TODAY,
-      ...filter,
-    }).map(({ id }) => id)
+    const options = { found: new Set(rows), choice: 'all', touched: new Set(touched) } as const
+    return listRows(rows, { ...options, today: TODAY, ...filter }).rows.map(({ id }) => id)
   }
   expect(shown({})).toEqual(['1', '2'])
   expect(shown({ choice: 'to_check' }, withToCheck(start, [2]))).toEqual(['2'])
@@ -49,16 +44,22 @@ test('rows are filtered by search, category and choice unless they are touched',
 })
 
 test('a newly chosen filter shows as many rows as it counts', () => {
-  const { rows, touched } = resetTouched(withToCheck(edited, [2]))
-  const all = [...rows.values()]
-  const shown = filterRows(all, {
-    found: new Set(all),
+  const { rows: all, touched } = resetTouched(withToCheck(edited, [2]))
+  const found = new Set(all.values())
+  const { rows, counts } = listRows([...found], {
+    found,
     choice: 'to_check',
     touched,
     today: TODAY,
   })
-  expect(shown.map(({ id }) => id)).toEqual(['2'])
-  expect(countByChoice(all, TODAY).to_check).toBe(1)
+  expect(rows.map(({ id }) => id)).toEqual(['2'])
+  expect(counts.to_check).toBe(1)
+})
+
+test('a touched row counts although the search does not find it', () => {
+  const rows = rowsOf(edited)
+  const options = { found: new Set<never>(), choice: 'all', touched: edited.touched } as const
+  expect(listRows(rows, { ...options, today: TODAY }).counts).toMatchObject({ all: 1, changed: 1 })
 })
 
 test('an edited row counts only for the filters that it matches', () => {

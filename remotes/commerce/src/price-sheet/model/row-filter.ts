@@ -16,26 +16,29 @@ type FilterOptions = {
   today: string
 }
 
+function isOutdated({ price }: SheetRow, today: string): boolean {
+  return !isUpdatedToday(price, today)
+}
+
 /** True for an outdated price without a draft; a save of a draft sets the day. */
-export function staysOutdated({ price, draft }: SheetRow, today: string): boolean {
-  return draft === undefined && !isUpdatedToday(price, today)
+export function staysOutdated(row: SheetRow, today: string): boolean {
+  return row.draft === undefined && isOutdated(row, today)
 }
 
 const MATCHES: Record<RowChoice, (row: SheetRow, today: string) => boolean> = {
   all: () => true,
-  outdated: ({ price }, today) => !isUpdatedToday(price, today),
+  outdated: isOutdated,
   changed: ({ draft }) => draft !== undefined,
   to_check: (row, today) =>
     (checkStoredRow(row, today) ?? checkRowBeforeSave(row, today)) !== undefined,
 }
 
-/** Touched rows stay, so that no row disappears while it is edited. */
-export function filterRows(
-  rows: readonly SheetRow[],
-  { found, choice, touched, today }: FilterOptions,
-) {
-  const isMatch = (row: SheetRow) => found.has(row) && MATCHES[choice](row, today)
-  return rows.filter((row) => touched.has(row.id) || isMatch(row))
+/** Rows to list, with the count of each choice. Touched rows stay, so that no row disappears while it is edited. */
+export function listRows(all: readonly SheetRow[], options: FilterOptions) {
+  const { found, choice, touched, today } = options
+  const listed = all.filter((row) => touched.has(row.id) || found.has(row))
+  const rows = listed.filter((row) => touched.has(row.id) || MATCHES[choice](row, today))
+  return { rows, counts: countByChoice(listed, today) }
 }
 
 export function countByChoice(rows: readonly SheetRow[], today: string) {

@@ -47,13 +47,19 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof HttpError && error.status === 0
 }
 
+/** True for a failed row whose write is retried when the connection is back. */
+export function isUnansweredRow(row: SheetRow, today: string): boolean {
+  const state = rowState(row, today)
+  return state.kind === 'failed' && isUnanswered(state.error)
+}
+
 /** True if the write may be stored: no response came, or a status of 502 or above, which does not tell. */
 export function mayBeStored(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
 }
 
 /** Computes once per object and day, as there may be thousands of drafts. */
-function cached<Key extends object, Result>(compute: (key: Key, today: string) => Result) {
+function cachedByDay<Key extends object, Result>(compute: (key: Key, today: string) => Result) {
   const results = new WeakMap<Key, { today: string; result: Result }>()
   return (key: Key, today: string): Result => {
     const known = results.get(key)
@@ -70,19 +76,19 @@ function sentTexts({ base, texts }: RowDraft, today: string) {
 }
 
 /** Stored price with its unacknowledged warnings; undefined without any. */
-export const checkStoredRow = cached(
+export const checkStoredRow = cachedByDay(
   ({ stored, previous }: SheetRow, today) => stored && checkStored(stored, previous, today),
 )
 
 /** Result of `checkBeforeSave` for a row; without a draft, its `checkStoredRow`. */
-export const checkRowBeforeSave = cached((row: SheetRow, today): PriceToCheck | undefined => {
+export const checkRowBeforeSave = cachedByDay((row: SheetRow, today): PriceToCheck | undefined => {
   const { stored, draft, previous } = row
   if (!draft) return checkStoredRow(row, today)
   const next = enteredPrice(sentTexts(draft, today))
   return checkBeforeSave({ name: textIn(row, 'Name'), next, stored, previous }, today)
 })
 
-export const validateDraft = cached((draft: RowDraft, today): ValidatedDraft => {
+export const validateDraft = cachedByDay((draft: RowDraft, today): ValidatedDraft => {
   const { base, texts } = draft
   const isUnitKept = texts.Units === undefined && base.Units.trim() !== ''
   // The contract may lack a kept unit, so a listed unit is checked in its place.

@@ -1,6 +1,6 @@
 import type { MarketPrice, PreviousMarketPrice } from '@vayal/shared/contracts/market-price'
 import type { DataColumn } from '../../prices/price-fields.ts'
-import { storedText } from '../../prices/price-texts.ts'
+import { enteredText, storedText } from '../../prices/price-texts.ts'
 import {
   type Attempt,
   type CellTexts,
@@ -102,8 +102,8 @@ export function textIn({ price, draft }: SheetRow, column: DataColumn): string {
   return draft?.texts[column] ?? storedText(price, column)
 }
 
-/** Row that shows a typed text, for display only. */
+/** Row as it would be after the commit of a typed text. */
 export function withText(row: SheetRow, column: DataColumn, text: string): SheetRow {
   const { price, stored, draft = { base: price, texts: {} } } = row
-  return { ...row, draft: withCell(draft, column, text, stored ?? price) }
+  return { ...row, draft: withCell(draft, column, enteredText(column, text), stored ?? price) }
 }

@@ -221,7 +221,7 @@ test('a row that conflicts with our own attempt is queued again over it', () => 
   const lost = fail(send(enter(start, THAKKALI, { MinPrice: '21' }), '1'), '1', false)
   const changed = send(enter(lost, THAKKALI, { MinPrice: '22' }), '1', 'other')
   const arrived = { ...THAKKALI, MinPrice: 21, LastUpdated: TODAY, Revision: 2 }
-  const again = writes.handleConflict(changed, '1', arrived)
+  const again = writes.handleStaleWrite(changed, '1', arrived)
   expect(drafts(again)).toEqual([{ base: arrived, texts: { MinPrice: '22' } }])
   expect(again.rows.get('1')?.write).toMatchObject({ kind: 'queued', texts: { MinPrice: '22' } })
 })
@@ -229,11 +229,11 @@ test('a row that conflicts with our own attempt is queued again over it', () => 
 test("a row that conflicts with another administrator's change waits for a decision", () => {
   const sent = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
   const theirs = { ...THAKKALI, MinPrice: 93, Revision: 2 }
-  const refused = writes.handleConflict(sent, '1', theirs)
+  const refused = writes.handleStaleWrite(sent, '1', theirs)
   expect(drafts(refused)).toEqual([{ base: THAKKALI, texts: { MinPrice: '21' } }])
   expect(refused.rows.get('1')?.write).toEqual({ kind: 'unsent' })
   // A 412 with our own values is our write, at any revision.
-  expect(drafts(writes.handleConflict(sent, '1', { ...theirs, MinPrice: 21 }))).toEqual([])
+  expect(drafts(writes.handleStaleWrite(sent, '1', { ...theirs, MinPrice: 21 }))).toEqual([])
 })
 
 test('a restored value is a no-op once the write is refused', () => {

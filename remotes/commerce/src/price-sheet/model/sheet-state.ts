@@ -12,6 +12,8 @@ import {
 } from './edit-steps.ts'
 import { isDraftStored, pruneNoOps, type RowDraft, rowId } from './row-draft.ts'
 import {
+  isPending,
+  isUnsaved,
   type PreviousPrices,
   putRow,
   type RowParts,
@@ -23,16 +25,18 @@ import {
 export type SheetState = EditHistory & {
   rows: Rows
   previousPrices: PreviousPrices
-  /** Cell that is being typed into; `price` is the row's price at the first key. */
+  /** Cell that is being typed into; `price` is the row's price at the first key, or saved since. */
   typing: CellChange | null
-  /** Ids of rows that are listed whatever the search and the filters are: those edited since these last changed; at first, those with a restored draft. */
+  /** Ids of rows that are listed regardless of the search and the filters: edited or opened since `resetTouched`; at first, those with a restored draft. */
   touched: ReadonlySet<string>
-  /** Drafts of earlier visits, until the user accepts, saves or discards them. */
+  /** Drafts of earlier visits, until the user accepts or discards them; saving all rows accepts them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
+  /** Number of saves. */
   saveCount: number
-  /** Open price check, with the ids of the rows that are ready to save. */
+  /** Open price check. */
   priceCheck: {
     prices: readonly PriceToCheck[]
+    /** Rows without a warning, which wait for the reply. */
     otherIds: readonly string[]
     invalidCount: number
   } | null
@@ -130,7 +134,7 @@ export function replay(
   const steps = isUndo
     ? { past: past.slice(0, -1), future: [...future, step] }
     : { past: [...past, step], future: future.slice(0, -1) }
-  const replayed = touch({ ...state, ...steps, rows }, idsOf(step))
+  const replayed = touch({ ...state, ...steps, rows }, idsOf(changed))
   if (changed.length === 0) return replay(replayed, direction)
   return { state: replayed, changes: rowChanges(changed) }
 }
@@ -145,6 +149,16 @@ function rowChanges(step: EditStep): RowChange[] {
 
 export function touch(state: SheetState, ids: readonly string[]): SheetState {
   return { ...state, touched: new Set([...state.touched, ...ids]) }
+}
+
+/** Empties `touched`. Clears the result of a save, unless one of its rows is pending or unsaved. */
+export function resetTouched(state: SheetState): SheetState {
+  const reset = { ...state, touched: new Set<string>() }
+  const rows = [...state.rows.values()]
+  if (rows.some(({ write }) => isPending(write) || isUnsaved(write))) return reset
+  return changeRows(reset, state.rows.keys(), ({ write }) =>
+    write?.kind === 'confirmed' ? { write: undefined } : null,
+  )
 }
 
 function idsOf(step: EditStep): string[] {
@@ -202,10 +216,14 @@ export function revert(state: SheetState, ids: readonly string[]): SheetState {
   return { ...changeRows(state, ids, () => ({ draft: undefined })), ...forgetSteps(state, ids) }
 }
 
+export function acceptRestored(state: SheetState): SheetState {
+  return { ...state, restored: null }
+}
+
 /** Discards the restored entries as one step; later ones stay. A cell whose attempt may be stored gets the base's text as its entry, so that the next save overwrites the attempt. */
 export function revertRestored(state: SheetState): SheetState {
   const entries = restoredEntries(state).map((entry) => ({ ...entry, text: undefined }))
-  return { ...applyStep(state, entries), restored: null }
+  return acceptRestored(applyStep(state, entries))
 }
 
 /** Time of the restored entries, in milliseconds since 1970; null without any. */

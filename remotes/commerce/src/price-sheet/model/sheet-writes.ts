@@ -13,12 +13,12 @@ import {
   sameValues,
 } from './row-draft.ts'
 import { checkRowBeforeSave, mayBeStored, rowState, validateDraft } from './row-state.ts'
-import { isPending, isUnsaved, reconcileRows, type SheetRow, type Write } from './sheet-row.ts'
+import { isUnsaved, reconcileRows, type SheetRow, type Write } from './sheet-row.ts'
 import { changeRows, type SheetState } from './sheet-state.ts'
 
 /*
  * A save: `enqueue`, `prepare`, `checkPrices`, `markInFlight`, then `confirm`, `fail` or
- * `handleConflict`.
+ * `handleStaleWrite`.
  *
  * `markInFlight` stores the write in the draft as its `attempt`, shortly after the call starts.
  * If the answer is lost (`mayBeStored`; `SheetBackend.send` has retried once if no response came
@@ -35,28 +35,24 @@ import { changeRows, type SheetState } from './sheet-state.ts'
  * - the write is answered with a success.
  * - a list shows it: `applyList` confirms it. The sheet loads the list when it opens, after each
  *   save, and before a save if the backend is foreign or `replacesAttempt`.
- * - the next write gets a 412. If the attempt is stored, `handleConflict` confirms the row, or
- *   queues the entries made since. Otherwise another administrator changed the row, and the user
- *   decides.
+ * - the next write gets a 412 that shows it: `handleStaleWrite` confirms the row, or queues the
+ *   entries made since. If only the revision differs, it queues all entries. Otherwise another
+ *   administrator changed the row, and the user decides.
  * - the user discards the row's entries, or keeps them over another administrator's (`revert`,
  *   `rebaseOntoTheirs`). What was sent is not recalled.
  */
 
 export type ReadyRow = { stored: MarketPrice; body: PriceBody }
 
-/** A save accepts the restored drafts. @param isNewSave clears the results of the last save, except those of rows still unsaved */
+/** Queues rows. @param isNewSave clears the results of the last save, except those of rows still unsaved */
 export function enqueue(state: SheetState, ids: readonly string[], isNewSave: boolean): SheetState {
   const queued = new Set(ids)
   const saveCount = state.saveCount + (isNewSave ? 1 : 0)
-  return changeRows(
-    { ...state, saveCount, restored: null },
-    state.rows.keys(),
-    ({ id, draft, write }) => {
-      if (queued.has(id)) return { write: { kind: 'queued', texts: null } }
-      const isDone = write?.kind === 'confirmed' || (isUnsaved(write) && !draft)
-      return isNewSave && isDone ? { write: undefined } : null
-    },
-  )
+  return changeRows({ ...state, saveCount }, state.rows.keys(), ({ id, draft, write }) => {
+    if (queued.has(id)) return { write: { kind: 'queued', texts: null } }
+    const isDone = write?.kind === 'confirmed' || (isUnsaved(write) && !draft)
+    return isNewSave && isDone ? { write: undefined } : null
+  })
 }
 
 /** True when a pending row was changed since the save prepared it. */
@@ -87,7 +83,7 @@ export function prepare(state: SheetState, ids: readonly string[], today: string
   return changeRows(confirm(state, saved), ids, (row) => {
     if (row.write?.kind === 'confirmed') return null
     const texts = readyRow(row, today) && row.draft?.texts
-    return { write: texts ? { kind: 'queued', texts } : { kind: 'unsent' } }
+    return { write: texts ? { kind: 'queued', texts } : unsent(row) }
   })
 }
 
@@ -205,7 +201,7 @@ function withAttempt({ stored, draft }: SheetRow, attempt: Attempt | undefined) 
  * - `current` shows the replaced attempt or equals the base: the entries missing from it are queued.
  * - Otherwise another administrator changed the row: the user decides.
  */
-export function handleConflict(state: SheetState, id: string, current: MarketPrice): SheetState {
+export function handleStaleWrite(state: SheetState, id: string, current: MarketPrice): SheetState {
   const write = state.rows.get(id)?.write
   if (write?.kind !== 'inFlight') return state
   const { sent, replaced } = write
@@ -254,17 +250,12 @@ function confirmStoredAttempts(state: SheetState): SheetState {
 }
 
 export function dequeue(state: SheetState, ids: Iterable<string> = state.rows.keys()): SheetState {
-  return changeRows(state, ids, ({ write }) =>
-    write?.kind === 'queued' ? { write: { kind: 'unsent' } } : null,
+  return changeRows(state, ids, (row) =>
+    row.write?.kind === 'queued' ? { write: unsent(row) } : null,
   )
 }
 
-/** Lets the search and the filters hide rows again. The save's result stays until all its rows are saved. */
-export function resetTouched(state: SheetState): SheetState {
-  const reset = { ...state, touched: new Set<string>() }
-  const rows = [...state.rows.values()]
-  if (rows.some(({ write }) => isPending(write) || isUnsaved(write))) return reset
-  return changeRows(reset, state.rows.keys(), ({ write }) =>
-    write?.kind === 'confirmed' ? { write: undefined } : null,
-  )
+/** A row without entries has nothing to send. */
+function unsent({ draft }: SheetRow): Write | undefined {
+  return draft && { kind: 'unsent' }
 }

@@ -1,17 +1,26 @@
-let isPressed = false
+/** Events that end a press; after a context menu or a drag, no `mouseup` comes. */
+const ENDS = ['mouseup', 'contextmenu', 'dragend'] as const
 
-/** Tells `afterClick` whether the mouse button or a finger is down. @returns a function that stops it */
+let press: PromiseWithResolvers<void> | null = null
+
+/** Watches mouse presses for `afterClick`. A tap sends `mousedown` and `mouseup`, too, just before its click. */
 export function watchPresses(): () => void {
   const controller = new AbortController()
   const options = { capture: true, signal: controller.signal }
-  // A tap sends them, too, before its click.
-  window.addEventListener('mousedown', () => (isPressed = true), options)
-  window.addEventListener('mouseup', () => (isPressed = false), options)
-  return () => controller.abort()
+  const end = () => {
+    press?.resolve()
+    press = null
+  }
+  window.addEventListener('mousedown', () => (press ??= Promise.withResolvers()), options)
+  for (const type of ENDS) window.addEventListener(type, end, options)
+  return () => {
+    controller.abort()
+    end()
+  }
 }
 
-/** Runs a callback that moves content: at once, or after the click that is under way, so that its target does not move away. */
+/** Runs a callback that moves content: at once, or after the click of the press under way, so that the click hits its target. */
 export function afterClick(callback: () => void): void {
-  if (isPressed) window.addEventListener('mouseup', () => setTimeout(callback), { once: true })
+  if (press) void press.promise.then(() => setTimeout(callback))
   else callback()
 }

@@ -7,14 +7,15 @@ import { priceLabel } from '../../prices/price-labels.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
 import { textIn } from '../model/sheet-row.ts'
 import { cellProblem, storedValueNote } from '../row/cell-notes.ts'
-import type { CellProps } from '../row/row-actions.ts'
+import { type CellProps, useTyping } from '../row/row-actions.ts'
 import { afterClick } from './after-click.ts'
 
 const PRICE_INPUT = 'input[inputmode="decimal"]'
 
-/** Shows a problem on blur only, while the user may still complete the entry. */
 export function SheetField({ row, column, state, actions }: CellProps) {
-  const text = textIn(row, column)
+  const typing = useTyping(actions.store, row.id)
+  // As typed: "20." is 20, but may become 20.50.
+  const text = typing?.column === column ? typing.text : textIn(row, column)
   const error = cellProblem(state, column) || undefined
   const hint = error ? undefined : storedValueNote(row, column) || undefined
   const frame = { name: column, label: priceLabel(column), error, hint }

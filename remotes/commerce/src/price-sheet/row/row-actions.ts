@@ -29,18 +29,18 @@ export function useTyping(store: SheetStore, id: string): CellChange | null {
   return useSyncExternalStore(store.subscribe, () => store.typingIn(id))
 }
 
-/** Row with the text being typed, and its state: nothing moves when the entry ends. Only a new problem waits for the commit. */
+/** Row with the typed text, and its state, so that the commit moves nothing. A new problem is hidden until the commit. */
 export function useShownRow(
   store: SheetStore,
   row: SheetRow,
 ): { shown: SheetRow; state: RowState } {
   const typing = useTyping(store, row.id)
   const today = todayInIndia()
-  const entered = rowState(row, today)
-  if (!typing) return { shown: row, state: entered }
+  const committed = rowState(row, today)
+  if (!typing) return { shown: row, state: committed }
   const shown = withText(row, typing.column, typing.text)
   const state = rowState(shown, today)
-  const isNewProblem = state.kind === 'invalid' && entered.kind !== 'invalid'
+  const isNewProblem = state.kind === 'invalid' && committed.kind !== 'invalid'
   return { shown, state: isNewProblem ? { kind: 'changed' } : state }
 }
 

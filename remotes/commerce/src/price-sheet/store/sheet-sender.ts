@@ -46,6 +46,7 @@ export class SheetSender {
   readonly #limit = pLimit(PARALLEL_CALLS)
   #stopping = new AbortController()
   readonly #toSaveAgain = new Set<string>()
+  #afterPriceCheck: readonly string[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Calls and answers that the next update applies together, as each update copies all rows. */
   readonly #sent = new Map<string, Attempt>()
@@ -62,7 +63,10 @@ export class SheetSender {
     this.flush()
     const { rows, priceCheck } = this.#sheet.state()
     // The user replies to the open price check first.
-    if (priceCheck) return
+    if (priceCheck) {
+      this.#afterPriceCheck = ids
+      return
+    }
     const idle = ids.filter((id) => !isPending(rows.get(id)?.write))
     for (const id of ids) if (writes.isChangedSincePrepared(rows.get(id))) this.#toSaveAgain.add(id)
     const isNewSave = ![...rows.values()].some(({ write }) => isPending(write))
@@ -79,6 +83,8 @@ export class SheetSender {
     const sent = { all: [...otherIds, ...asked], others: otherIds, none: [] }[reply]
     this.#sheet.apply({ ...writes.dequeue(state, dequeued), priceCheck: null })
     void this.#send(sent, codes)
+    void this.save(this.#afterPriceCheck)
+    this.#afterPriceCheck = []
   }
 
   /** Empties the queue; calls in flight continue. */
@@ -87,6 +93,7 @@ export class SheetSender {
     this.#stopping.abort()
     this.#stopping = new AbortController()
     this.#toSaveAgain.clear()
+    this.#afterPriceCheck = []
     this.#sheet.apply({ ...writes.dequeue(this.#sheet.state()), priceCheck: null })
   }
 
@@ -191,7 +198,7 @@ export class SheetSender {
         }
         this.#backend.onStored([current])
         this.flush()
-        const next = writes.handleConflict(this.#sheet.state(), id, current)
+        const next = writes.handleStaleWrite(this.#sheet.state(), id, current)
         if (signal.aborted) return this.#sheet.apply(writes.dequeue(next, [id]))
         if (!isPending(next.rows.get(id)?.write)) return this.#settle(next, [id])
         this.#sheet.apply(next)

@@ -73,6 +73,37 @@ test('a filter chosen during a save leaves no row out of its result', async () =
   expect(store.view().result).toEqual({ savedCount: 8, unsavedRows: [] })
 })
 
+test('a row whose entry is undone while it is queued is left out of the result', async () => {
+  const list = Promise.withResolvers<MarketPrice[]>()
+  const { store, stored, calls, enter } = startTestSheet(2, { loadLatest: () => list.promise })
+  enter(1, '21')
+  enter(2, '22')
+  const saving = store.save()
+  store.replay('undo')
+  list.resolve(stored)
+  await expect.poll(() => calls.length).toBe(1)
+  calls[0]?.resolve()
+  await saving
+  expect(store.view().result).toEqual({ savedCount: 1, unsavedRows: [] })
+})
+
+test('rows to retry after a reconnection wait for the reply to the price check', async () => {
+  const { store, calls, enter } = startTestSheet(2)
+  enter(1, '21')
+  const first = store.save()
+  await setImmediate()
+  calls[0]?.reject(lost())
+  await first
+  enter(2, '200')
+  await store.save(['2'])
+  expect(store.view().priceCheck).not.toBeNull()
+  await store.retryAfterReconnect()
+  expect(calls).toHaveLength(1)
+  store.sender.replyToPriceCheck('none')
+  await expect.poll(() => calls.length).toBe(2)
+  expect(calls[1]?.stored.Id).toBe(1)
+})
+
 test('at most six calls are in flight, and none starts after a stop', async () => {
   const { store, calls, enter, persisted } = startTestSheet(8)
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) enter(id, '21')

@@ -2,11 +2,11 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import type { DraftVisit } from '@vayal/shared/runtime/draft-visit'
 import type { CellChange } from '../model/edit-steps.ts'
 import { type RowDraft, rowId } from '../model/row-draft.ts'
-import { isUnanswered, rowState } from '../model/row-state.ts'
+import { isUnansweredRow } from '../model/row-state.ts'
 import { changedDrafts, isPending, isUnsaved, type SheetRow } from '../model/sheet-row.ts'
 import type { Direction, RowChange, SheetState, ShownConflict } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
-import { applyList, resetTouched } from '../model/sheet-writes.ts'
+import { applyList } from '../model/sheet-writes.ts'
 import { type SheetBackend, SheetSender } from './sheet-sender.ts'
 
 export type SheetVisit = Pick<DraftVisit<RowDraft>, 'restored' | 'persist'>
@@ -27,10 +27,10 @@ export class SheetStore {
   readonly setPreviousPrices = this.#command(model.setPreviousPrices)
   readonly editCells = this.#command(model.editCells)
   readonly revert = this.#command(model.revert)
-  readonly acceptRestored = this.#command((state) => ({ ...state, restored: null }))
+  readonly acceptRestored = this.#command(model.acceptRestored)
   readonly revertRestored = this.#command(model.revertRestored)
   readonly touch = this.#command(model.touch)
-  readonly resetTouched = this.#command(resetTouched)
+  readonly resetTouched = this.#command(model.resetTouched)
   readonly #commitTyped = this.#command(model.commitTyped)
   readonly #rebaseOntoTheirs = this.#command(model.rebaseOntoTheirs)
 
@@ -92,8 +92,10 @@ export class SheetStore {
     this.revert([...model.dirtyIds(this.#state)])
   }
 
+  /** @param ids all dirty rows by default */
   save(ids?: readonly string[]): Promise<void> {
     this.commitTyped()
+    if (!ids) this.acceptRestored()
     return this.sender.save(ids ?? [...model.dirtyIds(this.#state)])
   }
 
@@ -106,10 +108,7 @@ export class SheetStore {
   retryAfterReconnect(): Promise<void> {
     this.sender.flush()
     const today = this.#options.today()
-    const rows = this.#view.rows.filter((row) => {
-      const state = rowState(row, today)
-      return state.kind === 'failed' && isUnanswered(state.error)
-    })
+    const rows = this.#view.rows.filter((row) => isUnansweredRow(row, today))
     return this.sender.save(rows.map(({ id }) => id))
   }
 
@@ -153,12 +152,12 @@ export type SheetView = ReturnType<typeof viewOf>
 function viewOf(state: SheetState, rows: readonly SheetRow[]) {
   const { touched, saveCount, priceCheck, isPersisted } = state
   const dirtyCount = rows.filter(({ draft }) => draft).length
-  const pending = rows.filter(({ write }) => isPending(write)).length
-  const askedAbout = priceCheck ? priceCheck.prices.length + priceCheck.otherIds.length : 0
-  const remainingCount = pending - askedAbout
+  const pendingCount = rows.filter(({ write }) => isPending(write)).length
+  const askedCount = priceCheck ? priceCheck.prices.length + priceCheck.otherIds.length : 0
+  const remainingCount = pendingCount - askedCount
   const savedCount = rows.filter(({ write }) => write?.kind === 'confirmed').length
   const unsavedRows = rows.filter(({ write }) => isUnsaved(write))
-  const isSettled = pending === 0 && savedCount + unsavedRows.length > 0
+  const isSettled = pendingCount === 0 && savedCount + unsavedRows.length > 0
   return {
     rows,
     touched,
