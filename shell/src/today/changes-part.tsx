@@ -1,12 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ActivityEntry, activityPage } from '@vayal/shared/contracts/activity'
+import type { ActivityEntry } from '@vayal/shared/contracts/activity'
 import type { TodayLine, TodayPart } from '@vayal/shared/contracts/contributions'
 import type { ContributedQuery } from '@vayal/shared/remote/remote-module'
 import { formatInstant } from '@vayal/shared/runtime/days'
-import { getJson } from '@vayal/shared/runtime/http'
 import { lastUsername } from '@vayal/shared/runtime/session'
 import { useState } from 'react'
-import { filterQueryString } from '../activity/activity-api.ts'
+import { fetchActivity, filterQueryString } from '../activity/activity-api.ts'
 import { actionText, actorName, kindText, recordName, recordText } from '../activity/entry-text.ts'
 import { useActivityWords } from '../activity/use-activity-words.ts'
 import * as m from './messages.ts'
@@ -26,30 +25,46 @@ export function ChangesPart() {
   )
 }
 
+const MAX_PAGES = 20
+const MAX_CHANGES = 100
+
 function changesSince(since: string) {
   return queryOptions({
     queryKey: ['activity', 'since', since],
-    queryFn: async ({ signal }) =>
-      activityPage.parse(
-        await getJson(`/activity${filterQueryString({ from: since })}`, { signal }),
-      ),
+    queryFn: ({ signal }) => fetchChanges(since, signal),
   })
+}
+
+/** Newest changes by others. `since` is later than requested if there are more entries than `MAX_PAGES` or `MAX_CHANGES`. */
+async function fetchChanges(since: string, signal: AbortSignal) {
+  const others: ActivityEntry[] = []
+  let cursor: string | null = null
+  for (let page = 0; page < MAX_PAGES && others.length < MAX_CHANGES; page += 1) {
+    const { entries, next } = await fetchActivity({ from: since }, cursor, signal)
+    others.push(...entries.filter(isChangeByOther))
+    if (next === null) return { others, since }
+    const last = entries.at(-1)
+    if (last) since = last.at
+    cursor = next
+  }
+  return { others, since }
+}
+
+function isChangeByOther({ actor, kind }: ActivityEntry): boolean {
+  // A sign-in or sign-out changes no record.
+  return actor.startsWith('admin:') && actor !== `admin:${lastUsername()}` && kind !== 'session'
 }
 
 function useChanges(since: string): ContributedQuery<TodayPart> {
   const { data, isError, refetch } = useQuery(changesSince(since))
   const words = useActivityWords()
-  return { data: data && partOf(data.entries), isError, refetch }
+  return { data: data && partOf(data), isError, refetch }
 
-  function partOf(entries: readonly ActivityEntry[]): TodayPart {
-    const ownActor = `admin:${lastUsername()}`
-    const others = entries.filter(
-      // A sign-in or sign-out changes no record.
-      ({ actor, kind }) => actor.startsWith('admin:') && actor !== ownActor && kind !== 'session',
-    )
-    const title = m.today_changed({ when: formatInstant(since) })
+  function partOf({ others, since }: Awaited<ReturnType<typeof fetchChanges>>): TodayPart {
+    const when = formatInstant(since)
+    const title = m.today_changed({ when })
     return {
-      none: m.today_changes_none({ when: formatInstant(since) }),
+      none: m.today_changes_none({ when }),
       groups: [{ title, total: others.length, lines: others.map(lineOf), path: '/admin/activity' }],
     }
   }

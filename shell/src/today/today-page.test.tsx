@@ -132,7 +132,7 @@ test('a part that never answers stays in its loading state, and the others are s
   partNamed('Fields').getByText('Loading…')
 })
 
-test('“Changes by others” omits sign-ins, and names each record and its kind once', async () => {
+test('“Changes by others” omits sign-ins, reads on past them, and names each record and its kind once', async () => {
   provideConfig({ ...appConfig(), authMode: 'server' })
   const label = (en: string) => ({ en, ta: en })
   const entryOf = (id: number, kind: string, action: string, entityId: string, Name?: string) => ({
@@ -146,18 +146,17 @@ test('“Changes by others” omits sign-ins, and names each record and its kind
     after: Name === undefined ? {} : { Name },
   })
   api.use(
-    http.get(`${API_URL}/activity`, () =>
-      HttpResponse.json({
-        entries: [
-          entryOf(4, 'session', 'logout', 'IHyywt7XRz1kqnsH'),
-          entryOf(3, 'market-price', 'update', '7', 'Brinjal'),
-          entryOf(2, 'release', 'disable', 'fields'),
-          entryOf(1, 'session', 'login', 'IHyywt7XRz1kqnsH'),
-        ],
-        next: null,
-        reached: null,
-      }),
-    ),
+    http.get(`${API_URL}/activity`, ({ request }) => {
+      const isFirst = !new URL(request.url).searchParams.has('cursor')
+      const logout = [entryOf(4, 'session', 'logout', 'IHyywt7XRz1kqnsH')]
+      const older = [
+        entryOf(3, 'market-price', 'update', '7', 'Brinjal'),
+        entryOf(2, 'release', 'disable', 'fields'),
+        entryOf(1, 'session', 'login', 'IHyywt7XRz1kqnsH'),
+      ]
+      const [entries, next] = isFirst ? [logout, '1795653480000-4'] : [older, null]
+      return HttpResponse.json({ entries, next, reached: null })
+    }),
     http.get(`${API_URL}/activity/words`, () =>
       HttpResponse.json({
         actors: ['admin:meena'],

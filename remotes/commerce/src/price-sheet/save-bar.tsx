@@ -85,7 +85,7 @@ export function SheetNote({ actions, row: active, column }: SheetNoteProps) {
   const rowTexts = hasStatus || warnings.length === 0 ? [statusText(state, isConnected)] : warnings
   const texts = isDataColumn(column) ? [cellNote(row, column, state), ...warnings] : rowTexts
   return (
-    <p className={styles.note}>
+    <p className={styles.note} title={texts.filter(Boolean).join(" ")}>
       <span className={styles.place}>
         {row.price.Name} · {columnLabel(column)}
       </span>{' '}
