@@ -32,3 +32,16 @@ test('waits for the last query, failed or not, and calls back once', async () =>
   await vi.advanceTimersByTimeAsync(5000)
   expect(callback).toHaveBeenCalledTimes(1)
 })
+
+test('calls back after ten seconds although a query never ends', async () => {
+  const callback = vi.fn()
+  void queryClient.prefetchQuery({
+    queryKey: ['hangs'],
+    queryFn: () => new Promise(() => undefined),
+  })
+  onceQueriesSettle(callback)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(callback).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(callback).toHaveBeenCalledTimes(1)
+})

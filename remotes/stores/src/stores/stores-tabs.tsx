@@ -41,8 +41,9 @@ export function StoresTabs({ tab, onChange, stores, children }: StoresTabsProps)
             className={styles.tab}
             onClick={() => onChange(status)}
           >
-            <span className={styles.label}>{tabLabel(status)}</span>
-            {stores && <span className={styles.count}> {formatNumber(stores[status].length)}</span>}
+            {/* On a phone, the space keeps the count beside the last word. */}
+            <span className={styles.label}>{`${tabLabel(status)}\u00a0`}</span>
+            {stores && <span className={styles.count}>{formatNumber(stores[status].length)}</span>}
           </button>
         ))}
       </div>
