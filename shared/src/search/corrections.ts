@@ -36,13 +36,22 @@ export function addWords(text: string, vocabulary: Vocabulary): void {
   }
 }
 
-/** True if the vocabulary has the word in either script, or a longer word that begins with it as typed. Words in Latin letters that only fold alike differ too much: "chickn" and "sign". */
+/** True if the vocabulary has the word, as typed or as a Tamil word, or a longer word that begins with it as typed. */
 export function isKnown(word: string, folded: string, vocabulary: Vocabulary): boolean {
   if (vocabulary.foldedByWord.has(word) || vocabulary.foldedTamil.has(folded)) return true
   // "tomatoe" is an error for "tomato", although "tomatoes" begins with it.
   const plural = `${EDGE}${word}s${EDGE}`
   const words = vocabulary.byFirstLetter.get(word.charAt(0)) ?? []
   return words.some((known) => known.startsWith(word, EDGE.length) && known !== plural)
+}
+
+/** @param forms folded forms of the beginning of a word */
+export function beginsTamilWord(
+  forms: readonly string[],
+  vocabularies: readonly Vocabulary[],
+): boolean {
+  const begins = (known: string) => forms.some((form) => known.startsWith(form))
+  return vocabularies.some(({ foldedTamil }) => [...foldedTamil].some(begins))
 }
 
 const ONE_ERROR: uFuzzy.Options = {

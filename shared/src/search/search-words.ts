@@ -1,4 +1,5 @@
 import {
+  beginsTamilWord,
   findCorrectedPrefixes,
   findCorrections,
   findSameConsonants,
@@ -70,9 +71,14 @@ function parseWord(
   // "zzzz" would become "s", and match too much.
   const folded = foldedWord.length * 2 < lower.length ? '' : foldedWord
   if (folded === '') return { lower, folded, prefixes: [], alternatives: [] }
-  const prefixes = [folded, ...prefixForms(lower).filter((form) => !form.startsWith(folded))]
   const singulars = singularsOf(lower).map(foldText)
-  const corrections = correctionsOf(lower, folded, vocabularies, scope)
+  const corrections = correctionsOf(lower, folded, vocabularies, scope).filter(
+    (correction) => correction !== folded,
+  )
+  const forms = [folded, ...prefixForms(lower).filter((form) => !form.startsWith(folded))]
+  // "chickn" is an error for "chicken", although it folds like "sign".
+  const isError = corrections.length > 0 && !beginsTamilWord(forms, withSynonyms(vocabularies))
+  const prefixes = isError ? [] : forms
   const penalties = new Map(corrections.map((phrase) => [phrase, GUESS]))
   for (const singular of singulars) penalties.set(`${singular} `, OTHER_SPELLING)
   const wholeNames = [folded, ...singulars]
@@ -84,6 +90,10 @@ function parseWord(
     .map(([phrase, penalty]) => ({ pattern: ` ${phrase}`, penalty }))
     .sort((a, b) => a.penalty - b.penalty)
   return { lower, folded, prefixes: prefixes.map((prefix) => ` ${prefix}`), alternatives }
+}
+
+function withSynonyms(vocabularies: () => readonly Vocabulary[]): Vocabulary[] {
+  return [...vocabularies(), synonymIndex().vocabulary]
 }
 
 function correctionsOf(
@@ -98,10 +108,12 @@ function correctionsOf(
     ({ length }) => length >= minLetters && length <= MAX_LETTERS,
   )
   if (spellings.length === 0) return []
-  const searched = [...vocabularies(), synonymIndex().vocabulary]
+  const searched = withSynonyms(vocabularies)
   if (scope === 'unknown' && searched.some((vocabulary) => isKnown(lower, folded, vocabulary)))
     return []
-  const found = findCorrections(spellings, searched)
+  // As typed, then folded: a folded word is like more words.
+  const bySpelling = spellings.map((spelling) => findCorrections([spelling], searched))
+  const found = bySpelling.find(({ length }) => length > 0) ?? []
   if (scope === 'unknown' || found.length > 0) return found
   const alike = findSameConsonants(folded, searched)
   const mayBePrefix = alike.length === 0 && folded.length >= MIN_CORRECTED_PREFIX_LETTERS
