@@ -56,6 +56,13 @@ test('a table of 300 markets is dense, sorted by keyboard, and exported', async 
   await expect(page.getByRole('columnheader', { name: 'District' })).toBeInViewport()
   expect(await rows(page).count()).toBeLessThan(100)
 
+  await page.mouse.wheel(0, -4000)
+  const edit = page.getByRole('button', { name: 'Edit Market 150', exact: true })
+  await edit.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(edit).toBeFocused()
+
   await page.keyboard.press('Home')
   await page.getByRole('searchbox').fill('Market 29')
   // 29, 129, 229 and 290 to 299.

@@ -136,9 +136,9 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
           </tr>
         </thead>
         <tbody ref={body} onFocus={onFocus} onBlur={onBlur} onKeyDown={onKeyDown}>
-          {rendered.map(({ index, before }) => {
+          {rendered.flatMap(({ index, before }) => {
             const row = rows[index]
-            if (!row) return null
+            if (!row) return []
             const { selection, actions, isDimmed, ...title } = props.row(row.original.item)
             const [first, ...others] = row.getAllCells()
             return [
