@@ -130,7 +130,7 @@ const compileFirstScriptEagerly = new rspack.BannerPlugin({
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 })
 
-/** Hashes of the chunks, which cannot be compressed. Those of a remote are also in its manifest, as SHA-384. */
+/** Integrity hashes of the chunks. They do not compress, so the shell has the shorter ones; a remote's manifest has SHA-384. */
 function integrities(algorithm: 'sha256' | 'sha384') {
   return [
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [algorithm] }),

@@ -16,7 +16,8 @@
  * - 3.2: `DialogLink` in `ui/dialog`, `leaveDialogs` in `runtime/dialog-history`; `onDelete` of
  *   `list/list-view` and `deletion` of `list/list-items` delete several rows; `toggleSort` in
  *   `ui/use-list-params`; `runtime/offline-error`, `saveFailureText` in `ui/offline-save-text`.
- * - 3.3: `placeholder` and `imageMark` of `ui/card`; `parseSort` in `list/use-list`.
+ * - 3.3: `placeholder` and `imageMark` of `ui/card`; `parseSort` in `list/use-list`;
+ *   `loadSearchCode`, `useIsSearchReady` in `ui/matches-search`.
  */
 export const SHELL_CONTRACT = '3.3'
 

@@ -6,9 +6,9 @@ const NAMES = ['Tomato', 'Onion']
 test('a search whose code has not loaded finds simple matches, and never nothing', async () => {
   // Other tests may have loaded the code.
   vi.resetModules()
-  const { useIsSearchComplete, useSearchFilter } = await import('@vayal/shared/ui/matches-search')
+  const { useIsSearchReady, useSearchFilter } = await import('@vayal/shared/ui/matches-search')
   const search = (text: string) =>
-    renderHook(() => ({ filter: useSearchFilter(text), isComplete: useIsSearchComplete() }))
+    renderHook(() => ({ filter: useSearchFilter(text), isComplete: useIsSearchReady() }))
   const found = ({ result }: ReturnType<typeof search>) => result.current.filter(NAMES, String)
   const simple = search('tom')
   const tamil = search('thakkali')

@@ -23,15 +23,15 @@ export function matchesSearch(text: string, search: string): boolean {
     .every((word) => lower.includes(word))
 }
 
-/** Loads the code of `useSearchFilter`, so that the first search is complete at once. */
-export function preloadSearch(): void {
+/** Loads the code of `useSearchFilter`. */
+export function loadSearchCode(): void {
   import(/* webpackChunkName: "search" */ '../search/filter-items.ts')
     .catch(() => simpleSearch)
     .then((code) => store.set(searchCodeAtom, code))
 }
 
-/** False while a search may find more, because its code has not loaded. */
-export function useIsSearchComplete(): boolean {
+/** False until the search code has loaded or failed to load. */
+export function useIsSearchReady(): boolean {
   return useAtomValue(searchCodeAtom, { store }) !== null
 }
 
@@ -40,7 +40,7 @@ export function useSearchFilter(search: string): SearchFilter {
   const code = useAtomValue(searchCodeAtom, { store })
   const isSearching = search.trim() !== ''
   useEffect(() => {
-    if (isSearching && !code) preloadSearch()
+    if (isSearching && !code) loadSearchCode()
   }, [isSearching, code])
   return useCallback(
     (items, textOf) => {

@@ -1,5 +1,5 @@
 import { counted, formatNumber } from '@vayal/shared/runtime/locale'
-import { preloadSearch, useIsSearchComplete } from '@vayal/shared/ui/matches-search'
+import { loadSearchCode, useIsSearchReady } from '@vayal/shared/ui/matches-search'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -22,7 +22,7 @@ export function SearchField({ label, value, onChange, count }: SearchFieldProps)
   // Values that are on their way to the URL: on arrival, they must not overwrite further input.
   const [pending, setPending] = useState<readonly string[]>([])
   const input = useRef<HTMLInputElement>(null)
-  const shownCount = useIsSearchComplete() && value !== '' ? count : undefined
+  const shownCount = useIsSearchReady() && value !== '' ? count : undefined
 
   if (value !== lastValue) {
     setLastValue(value)
@@ -73,7 +73,7 @@ export function SearchField({ label, value, onChange, count }: SearchFieldProps)
         autoComplete="off"
         enterKeyHint="search"
         value={text}
-        onFocus={preloadSearch}
+        onFocus={loadSearchCode}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKeyDown}
       />

@@ -21,7 +21,7 @@ export function recordName({ before, after }: ActivityEntry): string {
   return displayName(after, before)
 }
 
-/** Their ids are hashes and numbers that appear nowhere else in the dashboard. */
+/** Kinds whose ids are hashes or numbers that appear nowhere else in the dashboard. */
 const KINDS_WITHOUT_ID = ['session', 'upload', 'ad-banner']
 
 /** Kind of the record, with its id if it has no name; for a release, with the remote's name. */

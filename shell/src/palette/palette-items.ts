@@ -45,7 +45,7 @@ export function screenItem({ path, label, icon }: NavEntry, locale: 'en' | 'ta')
     label: label[locale],
     icon,
     target: path,
-    texts: [joinLabels(label)],
+    texts: [searchedLabel(label)],
   })
 }
 
@@ -63,11 +63,11 @@ export function recordItem(record: SearchRecord, entry: NavEntry): PaletteItem {
 }
 
 export function screenName({ label }: NavEntry): SearchableText {
-  return prepareText(joinLabels(label))
+  return prepareText(searchedLabel(label))
 }
 
 export function commandItem({ label, path }: PaletteCommand, entry: NavEntry, locale: 'en' | 'ta') {
-  const texts = [joinLabels(label), joinLabels(entry.label)]
+  const texts = [searchedLabel(label), searchedLabel(entry.label)]
   return paletteItem({
     idPrefix: 'command',
     label: label[locale],
@@ -77,6 +77,6 @@ export function commandItem({ label, path }: PaletteCommand, entry: NavEntry, lo
   })
 }
 
-export function joinLabels({ en, ta }: NavEntry['label']): string {
+export function searchedLabel({ en, ta }: NavEntry['label']): string {
   return `${en} ${ta}`
 }

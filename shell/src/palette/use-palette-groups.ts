@@ -1,4 +1,4 @@
-import { bothLabels } from '@vayal/shared/remote/command'
+import { inBothLanguages } from '@vayal/shared/remote/command'
 import { currentLocale } from '@vayal/shared/runtime/locale'
 import { useCallback, useMemo, useState } from 'react'
 import { contributionKey, useContributions } from '../contributions/use-contributions.ts'
@@ -9,12 +9,12 @@ import { shellPages, TODAY_PAGE } from '../shell-pages.ts'
 import * as m from './messages.ts'
 import {
   initialGroups,
-  joinLabels,
   type PaletteGroup,
   type PaletteItem,
   paletteItem,
   screenItem,
   screenName,
+  searchedLabel,
 } from './palette-items.ts'
 import type { Source } from './palette-sources.tsx'
 import { recentChoices } from './recent-choices.ts'
@@ -45,7 +45,7 @@ export function usePaletteGroups() {
     const others = shellPages().map((page) => ({ ...page, icon: SHELL_ICONS[page.path] }))
     const pages = [{ ...TODAY_PAGE, label: m.today_title }, ...others].map((page) => ({
       ...page,
-      label: bothLabels(page.label),
+      label: inBothLanguages(page.label),
     }))
     return [...entries, ...pages].map((entry) => screenItem(entry, currentLocale()))
   }, [navigation])
@@ -92,7 +92,7 @@ function logoutItem(): PaletteItem {
     label: m.logout(),
     icon: LOGOUT_ICON,
     target: LOGOUT_PATH,
-    texts: [joinLabels(bothLabels(m.logout))],
+    texts: [searchedLabel(inBothLanguages(m.logout))],
   })
 }
 

@@ -6,7 +6,7 @@ import { FileZone, ZoneIcon } from '@vayal/shared/ui/file-zone'
 import { FileUp } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { m } from '../messages.ts'
-import type { CellChange } from '../price-sheet/model/edit-steps.ts'
+import type { CellText } from '../price-sheet/model/edit-steps.ts'
 import type { SheetRow } from '../price-sheet/model/sheet-row.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { planImport } from './plan-import.ts'
@@ -15,7 +15,7 @@ export type ImportDialogProps = {
   rows: readonly SheetRow[]
   open: boolean
   onClose: () => void
-  onImport: (changes: CellChange[]) => void
+  onImport: (changes: CellText[]) => void
 }
 
 type Chosen = { file: File; read: CsvLine[] | UnreadableFile | null }

@@ -1,7 +1,7 @@
 import type { CsvLine } from '@vayal/shared/list/table/read-csv'
 import { LOCALES } from '@vayal/shared/runtime/locale'
 import type { FieldProblem } from '@vayal/shared/ui/field-problem'
-import type { CellChange } from '../price-sheet/model/edit-steps.ts'
+import type { CellText } from '../price-sheet/model/edit-steps.ts'
 import { type SheetRow, textIn } from '../price-sheet/model/sheet-row.ts'
 import { priceFieldProblem } from '../prices/field-problem.ts'
 import { plain } from '../prices/plain-text.ts'
@@ -9,7 +9,7 @@ import { DATA_COLUMNS, type DataColumn } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import { enteredText, isSameValue, isStoredValue, storedText } from '../prices/price-texts.ts'
 
-export type ImportChange = CellChange & {
+export type ImportChange = CellText & {
   before: string
   /** Where `before` comes from: stored, a draft, or saved by another administrator since. */
   origin: 'stored' | 'entered' | 'theirs'

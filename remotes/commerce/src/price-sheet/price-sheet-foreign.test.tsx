@@ -38,7 +38,7 @@ test('the sheet sends nothing to a foreign backend that it cannot read first', a
   await screen.findByText('1 row saved.')
 })
 
-test('a foreign backend is read again before “Keep mine” overwrites its price', async () => {
+test('a foreign backend is read again before “Keep my changes and save” overwrites its price', async () => {
   provideForeignBackend()
   const list = (MinPrice: number) => [{ ...TOMATO, MinPrice }, MILK]
   api.answer('PUT /marketprice/1', {})

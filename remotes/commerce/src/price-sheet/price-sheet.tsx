@@ -20,20 +20,21 @@ import { enteredText } from '../prices/price-texts.ts'
 import { CompareDialog } from './compare-dialog.tsx'
 import { SheetGrid } from './grid/sheet-grid.tsx'
 import { useGridActions } from './grid/use-grid-actions.ts'
-import type { CellChange } from './model/edit-steps.ts'
+import type { CellText } from './model/edit-steps.ts'
 import { listRows, ROW_CHOICES } from './model/row-filter.ts'
 import { columnLabel, type SheetColumn } from './model/sheet-columns.ts'
 import { type SheetRow, textIn } from './model/sheet-row.ts'
-import type { RowChange } from './model/sheet-state.ts'
+import type { RowCells } from './model/sheet-state.ts'
 import { revealField, SheetList } from './phone/sheet-card.tsx'
 import * as styles from './price-sheet.module.css'
 import type { RowActions } from './row/row-actions.ts'
 import { SaveBar, SheetNote } from './save-bar.tsx'
 import { type DialogState, HistoryOverlay, SheetPriceCheck } from './sheet-dialogs.tsx'
 import { NotPersistedMessage, RestoredMessage, ResultMessage } from './sheet-messages.tsx'
-import { SheetToolbar, UndoRedo } from './sheet-toolbar.tsx'
+import { SheetToolbar } from './sheet-toolbar.tsx'
 import type { SheetVisit } from './store/sheet-store.ts'
 import { useSheet } from './store/use-sheet.ts'
+import { UndoRedo } from './undo-redo.tsx'
 import { useAnnouncement } from './use-announcement.ts'
 
 const COLUMNS: readonly SheetColumn[] = [...DATA_COLUMNS, 'status']
@@ -88,7 +89,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     },
   }))
 
-  function handleGoTo(change: RowChange) {
+  function handleGoTo(change: RowCells) {
     store.touch([change.id])
     reveal(change)
   }
@@ -170,7 +171,7 @@ function searchedText(row: SheetRow): string {
   return priceSearchText({ Name: textIn(row, 'Name'), Category: textIn(row, 'Category') })
 }
 
-function problemText({ price, column, text }: CellChange): string {
+function problemText({ price, column, text }: CellText): string {
   const problem = priceFieldProblem(column, enteredText(column, text))
   const label = `${price.Name}, ${columnLabel(column)}`
   return problem ? `${label}: ${priceFieldProblemText(column, problem)}` : ''

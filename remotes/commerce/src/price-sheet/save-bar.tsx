@@ -28,12 +28,12 @@ export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveB
   const pressed = useRef(false)
 
   // After a save the button is disabled. The browser takes the focus from it at the next frame.
-  const isPending = isSaving || sheet.priceCheck !== null
+  const isBusy = isSaving || sheet.priceCheck !== null
   useLayoutEffect(() => {
-    if (isPending || !pressed.current) return
+    if (isBusy || !pressed.current) return
     pressed.current = false
     if (document.activeElement?.matches('body, main, :disabled')) focusHeading()
-  }, [isPending])
+  }, [isBusy])
 
   /** Sets the height of the bar, by which cells and cards keep their focus visible. */
   const measure = useCallback((bar: HTMLElement | null) => {
@@ -85,7 +85,7 @@ export function SheetNote({ actions, row: active, column }: SheetNoteProps) {
   const rowTexts = hasStatus || warnings.length === 0 ? [statusText(state, isConnected)] : warnings
   const texts = isDataColumn(column) ? [cellNote(row, column, state), ...warnings] : rowTexts
   return (
-    <p className={styles.note} title={texts.filter(Boolean).join(" ")}>
+    <p className={styles.note} title={texts.filter(Boolean).join(' ')}>
       <span className={styles.place}>
         {row.price.Name} · {columnLabel(column)}
       </span>{' '}

@@ -10,7 +10,7 @@ import { warnedColumns } from '../price-check/price-warning-text.ts'
 import type { PriceToCheck } from '../price-check/prices-to-check.ts'
 import type { ImportDialogProps } from '../price-csv/import-dialog.tsx'
 import type { PriceHistoryDialogProps } from '../price-history/price-history-dialog.tsx'
-import type { RowChange } from './model/sheet-state.ts'
+import type { RowCells } from './model/sheet-state.ts'
 import type { SheetStore } from './store/sheet-store.ts'
 import type { Sheet } from './store/use-sheet.ts'
 
@@ -63,16 +63,16 @@ export function KeysDialog(dialog: DialogState) {
 type SheetPriceCheckProps = {
   sheet: Sheet
   /** Selects the cells of a row. */
-  onGoTo: (change: RowChange) => void
-  findFocusTarget: (change: RowChange) => HTMLElement | null
+  onGoTo: (change: RowCells) => void
+  findFocusTarget: (change: RowCells) => HTMLElement | null
 }
 
 export function SheetPriceCheck({ sheet, onGoTo, findFocusTarget }: SheetPriceCheckProps) {
   const { priceCheck, store } = sheet
   const { dialog, show } = useDialog<NonNullable<typeof priceCheck>>()
-  // Shown until the dialog has closed; the state has no prices then.
+  // `dialog.shown` keeps the prices while the dialog closes, when `priceCheck` is null already.
   if (priceCheck && priceCheck !== dialog?.shown) show(priceCheck)
-  const target = useRef<RowChange>(null)
+  const target = useRef<RowCells>(null)
   const [first] = dialog?.shown.prices ?? []
   if (!dialog || !first) return null
   return (
@@ -85,7 +85,7 @@ export function SheetPriceCheck({ sheet, onGoTo, findFocusTarget }: SheetPriceCh
       onReply={(reply) => store.sender.replyToPriceCheck(reply)}
       onGoToFirst={() => {
         store.sender.replyToPriceCheck('none')
-        target.current = rowChangeOf(first)
+        target.current = cellsToCheck(first)
         onGoTo(target.current)
       }}
       finalFocus={() => {
@@ -97,6 +97,6 @@ export function SheetPriceCheck({ sheet, onGoTo, findFocusTarget }: SheetPriceCh
   )
 }
 
-function rowChangeOf({ id, name, warnings }: PriceToCheck): RowChange {
+function cellsToCheck({ id, name, warnings }: PriceToCheck): RowCells {
   return { id, name, columns: [...new Set(warnings.flatMap(warnedColumns))] }
 }

@@ -1,7 +1,7 @@
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { formatNumber } from '@vayal/shared/runtime/locale'
 import { useNavigate } from '@vayal/shared/runtime/router'
-import { Button, IconButton } from '@vayal/shared/ui/button'
+import { Button } from '@vayal/shared/ui/button'
 import { MenuButton, type MenuItem } from '@vayal/shared/ui/menu-button'
 import { SearchField } from '@vayal/shared/ui/search-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
@@ -16,21 +16,19 @@ import {
   FileUp,
   Keyboard,
   type LucideIcon,
-  Redo2,
-  Undo2,
 } from 'lucide-react'
-import { type ComponentType, useLayoutEffect, useRef } from 'react'
+import type { ComponentType } from 'react'
 import { CategoryFilter } from '../market-prices/category-filter.tsx'
 import { m } from '../messages.ts'
 import { downloadPrices } from '../price-csv/csv-export.ts'
 import type { useGridActions } from './grid/use-grid-actions.ts'
-import type { CellChange } from './model/edit-steps.ts'
+import type { CellText } from './model/edit-steps.ts'
 import { changesToKeepLastPrices, ROW_CHOICES, type RowChoice } from './model/row-filter.ts'
 import type { SheetRow } from './model/sheet-row.ts'
-import type { Direction } from './model/sheet-state.ts'
 import { type DialogState, ImportOverlay, KeysDialog } from './sheet-dialogs.tsx'
 import * as styles from './sheet-toolbar.module.css'
 import type { Sheet } from './store/use-sheet.ts'
+import { UndoRedo } from './undo-redo.tsx'
 
 type SheetToolbarProps = {
   sheet: Sheet
@@ -70,7 +68,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
   }
 
   function handleImport() {
-    const onImport = (changes: CellChange[]) => actions.edit(changes, m.csv_copied_to_sheet)
+    const onImport = (changes: CellText[]) => actions.edit(changes, m.csv_copied_to_sheet)
     show((state) => <ImportOverlay store={store} onImport={onImport} {...state} />)
   }
 
@@ -131,42 +129,4 @@ export function SheetToolbar(props: SheetToolbarProps) {
 
 function item(label: string, Icon: LucideIcon, onSelect: () => void): MenuItem {
   return { label, icon: <Icon aria-hidden="true" />, onSelect }
-}
-
-type UndoRedoProps = { sheet: Sheet; onReplay: (direction: Direction) => void }
-
-export function UndoRedo({ sheet: { canUndo, canRedo }, onReplay }: UndoRedoProps) {
-  const group = useRef<HTMLDivElement>(null)
-  const pressed = useRef<Element>(null)
-
-  // A disabled button loses the focus; the opposite one gets it.
-  useLayoutEffect(() => {
-    const isLost = document.activeElement === document.body
-    const focused = isLost ? pressed.current : document.activeElement
-    pressed.current = null
-    if (!focused?.matches(':disabled') || !group.current?.contains(focused)) return
-    group.current.querySelector<HTMLElement>(':enabled')?.focus()
-  })
-
-  const buttons = [
-    { name: 'undo', label: m.sheet_undo(), Icon: Undo2, isEnabled: canUndo },
-    { name: 'redo', label: m.sheet_redo(), Icon: Redo2, isEnabled: canRedo },
-  ] as const
-  return (
-    <div ref={group} className={styles.undoRedo}>
-      {buttons.map(({ name, label, Icon, isEnabled }) => (
-        <IconButton
-          key={name}
-          label={label}
-          icon={<Icon aria-hidden="true" />}
-          variant="secondary"
-          disabled={!isEnabled}
-          onClick={() => {
-            pressed.current = document.activeElement
-            onReplay(name)
-          }}
-        />
-      ))}
-    </div>
-  )
 }

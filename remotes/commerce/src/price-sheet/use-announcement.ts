@@ -2,7 +2,7 @@ import { type CellSelection, firstArea } from '@vayal/shared/grid/use-cell-selec
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { DATA_COLUMNS } from '../prices/price-fields.ts'
 import type { SheetRow } from './model/sheet-row.ts'
-import type { RowChange } from './model/sheet-state.ts'
+import type { RowCells } from './model/sheet-state.ts'
 import type { Sheet } from './store/use-sheet.ts'
 
 type AnnouncementInput = {
@@ -11,7 +11,7 @@ type AnnouncementInput = {
   selection: Pick<CellSelection, 'reveal'>
 }
 
-const NO_CHANGES: readonly RowChange[] = []
+const NO_CHANGES: readonly RowCells[] = []
 
 /** Message about the last action, shown under the sheet and announced. The next save clears it. */
 export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
@@ -29,7 +29,7 @@ export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
   })
 
   /** Selects the cells of a row, without a text. Always the same function. */
-  const [reveal] = useState(() => (change: RowChange) => announce('', [change]))
+  const [reveal] = useState(() => (change: RowCells) => announce('', [change]))
 
   const changeOf = new Map(message.changes.map((change) => [change.id, change]))
   const revealChanges = useEffectEvent(() => {

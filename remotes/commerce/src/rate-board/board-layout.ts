@@ -3,7 +3,7 @@ import type { Locale } from '@vayal/shared/runtime/locale'
 import { dayInWords } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { unitLabel } from '../prices/unit-label.ts'
-import { type Board, type BoardGroup, type BoardRow, countOutdated } from './board.ts'
+import { type Board, type BoardGroup, type BoardRow, countOtherDays } from './board.ts'
 import { translations } from './board-options.ts'
 import { boardStyles, type Color, IMAGE_FORMATS, type Style } from './board-styles.ts'
 import { wrapText } from './wrap-text.ts'
@@ -138,7 +138,7 @@ class BoardLayout {
 
   #addRow(row: BoardRow, { nameWidth, priceRight, averageWidth, unitLeft }: Columns): void {
     const name = this.#wrapped(row.name, this.#nameStyle(row, nameWidth), nameWidth)
-    if (row.outdatedDay !== undefined) name.push(this.#outdatedDay(row.outdatedDay))
+    if (row.otherDay !== undefined) name.push(this.#otherDay(row.otherDay))
     const units = this.#unitLines(row)
     const average = this.#average(row)
     const range = this.#range(row)
@@ -160,7 +160,7 @@ class BoardLayout {
     this.#addBand(border, 'accent')
     this.#y += border + this.#px(20)
     const notes =
-      countOutdated(groups) === 0
+      countOtherDays(groups) === 0
         ? []
         : translations(language, (locale) => m.board_other_days_note({}, { locale }))
     const lines = [...notes.map(({ text }) => text), brand.name].flatMap((text) =>
@@ -195,10 +195,10 @@ class BoardLayout {
     return fit < MIN_NAME_SCALE ? full : { ...full, size: Math.floor(full.size * fit) }
   }
 
-  #outdatedDay(day: string): Line {
+  #otherDay(day: string): Line {
     const none = translations(this.#board.language, (locale) => m.board_no_day({}, { locale }))
     const text = day || none.map((translation) => translation.text).join(' · ')
-    return { ...this.#styles.outdatedDay, text, isBoxed: true }
+    return { ...this.#styles.otherDay, text, isBoxed: true }
   }
 
   #translated(translate: (locale: Locale) => string, first: Style, others = first): Line[] {

@@ -44,7 +44,7 @@ export function boardStyles(px: (length: number) => number, unitSize: number) {
     detail: { size: px(25), weight: 400, color: 'muted' },
     category: { size: px(44), weight: 700, color: 'softText' },
     name: { size: px(45), weight: 600, color: 'text' },
-    outdatedDay: { size: px(31), weight: 600, color: 'warningText' },
+    otherDay: { size: px(31), weight: 600, color: 'warningText' },
     average: { size: px(62), weight: 700, color: 'text' },
     range: { size: px(32), weight: 500, color: 'muted' },
     unit: { size: px(unitSize), weight: 500, color: 'text' },

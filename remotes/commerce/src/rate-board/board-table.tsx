@@ -2,7 +2,7 @@ import type { Locale } from '@vayal/shared/runtime/locale'
 import { dayInWords } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { unitLabel } from '../prices/unit-label.ts'
-import { type Board, type BoardRow, countOutdated } from './board.ts'
+import { type Board, type BoardRow, countOtherDays } from './board.ts'
 import { type BoardLanguage, translations } from './board-options.ts'
 import * as styles from './board-table.module.css'
 
@@ -53,7 +53,7 @@ export function BoardTable({ groups, day, language, size }: Board) {
           ))}
         </tbody>
       ))}
-      {countOutdated(groups) > 0 && (
+      {countOtherDays(groups) > 0 && (
         <tbody>
           <tr>
             <td colSpan={3} className={styles.note}>
@@ -77,9 +77,9 @@ function BoardTableRow({ row, language }: { row: BoardRow; language: BoardLangua
     <tr className={styles.row}>
       <th scope="row" className={styles.name} data-long={LONG_WORD.test(row.name) || undefined}>
         <span className={styles.nameText}>{row.name}</span>
-        {row.outdatedDay !== undefined && (
-          <span className={styles.outdatedDay}>
-            {row.outdatedDay || (
+        {row.otherDay !== undefined && (
+          <span className={styles.otherDay}>
+            {row.otherDay || (
               <Lines language={language} text={(locale) => m.board_no_day({}, { locale })} />
             )}
           </span>

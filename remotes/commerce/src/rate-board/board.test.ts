@@ -1,6 +1,6 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { expect, test } from 'vitest'
-import { boardGroups, boardParts, countOutdated } from './board.ts'
+import { boardGroups, boardParts, countOtherDays } from './board.ts'
 import { layOutBoard } from './board-layout.ts'
 import type { BoardLanguage } from './board-options.ts'
 
@@ -60,10 +60,10 @@ test.each([
   ['2026-06-05', '05/06/2026'],
   ['last week', 'last week'],
   ['', ''],
-])('a price of %j shows the day %j', (LastUpdated, outdatedDay) => {
+])('a price of %j shows the day %j', (LastUpdated, otherDay) => {
   const groups = boardGroups([price({ LastUpdated })], '', TODAY, 'both')
-  expect(groups[0]?.rows[0]?.outdatedDay).toBe(outdatedDay)
-  expect(countOutdated(groups)).toBe(outdatedDay === undefined ? 0 : 1)
+  expect(groups[0]?.rows[0]?.otherDay).toBe(otherDay)
+  expect(countOtherDays(groups)).toBe(otherDay === undefined ? 0 : 1)
 })
 
 test.each([

@@ -20,7 +20,7 @@ export type BoardRow = {
   range: string
   units: string
   /** Day of the price; undefined if it is the board's day, '' if the price has none. */
-  outdatedDay: string | undefined
+  otherDay: string | undefined
 }
 
 export type BoardGroup = {
@@ -70,7 +70,7 @@ function boardRow(price: MarketPrice, today: string): BoardRow {
     average: formatPrice(price.AvgPrice),
     range: rangeText(price),
     units: price.Units,
-    outdatedDay: day === today ? undefined : day,
+    otherDay: day === today ? undefined : day,
   }
 }
 
@@ -83,9 +83,8 @@ export function countRows(groups: readonly BoardGroup[]): number {
   return groups.flatMap(({ rows }) => rows).length
 }
 
-export function countOutdated(groups: readonly BoardGroup[]): number {
-  return groups.flatMap(({ rows }) => rows).filter(({ outdatedDay }) => outdatedDay !== undefined)
-    .length
+export function countOtherDays(groups: readonly BoardGroup[]): number {
+  return groups.flatMap(({ rows }) => rows).filter(({ otherDay }) => otherDay !== undefined).length
 }
 
 /** Parts of similar length. A category that continues in the next part is a group in both. */

@@ -1,7 +1,7 @@
 import type { CopiedCells } from '@vayal/shared/grid/copied-cells'
 import type { Area } from '@vayal/shared/grid/use-cell-selection'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
-import type { CellChange } from '../model/edit-steps.ts'
+import type { CellText } from '../model/edit-steps.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 
 export function textsIn(area: Area, rows: readonly SheetRow[]): CopiedCells {
@@ -12,7 +12,7 @@ export function textsIn(area: Area, rows: readonly SheetRow[]): CopiedCells {
 }
 
 /** `surplus`: number of cells that did not fit. */
-type Paste = { changes: CellChange[]; surplus: number }
+type Paste = { changes: CellText[]; surplus: number }
 
 /** Pastes cells at the area's first cell, repeatedly down or across if the area's height or width is a multiple of theirs. */
 export function pasteCells(cells: CopiedCells, area: Area, rows: readonly SheetRow[]): Paste {
@@ -20,7 +20,7 @@ export function pasteCells(cells: CopiedCells, area: Area, rows: readonly SheetR
   const width = Math.max(0, ...cells.map((row) => row.length))
   const bottom = area.top + repeatCount(area.bottom - area.top + 1, height) * height
   const right = area.left + repeatCount(area.right - area.left + 1, width) * width
-  const changes: CellChange[] = []
+  const changes: CellText[] = []
   let surplus = 0
   for (let row = area.top; row < bottom; row += 1) {
     for (let place = area.left; place < right; place += 1) {
@@ -39,7 +39,7 @@ function repeatCount(space: number, length: number): number {
 }
 
 /** Copies the first row of an area into its others; an area of one row gets the row above it. */
-export function fillDown(area: Area, rows: readonly SheetRow[]): CellChange[] {
+export function fillDown(area: Area, rows: readonly SheetRow[]): CellText[] {
   const top = area.top === area.bottom ? area.top : area.top + 1
   const source = textsIn({ ...area, top: top - 1, bottom: top - 1 }, rows)
   return pasteCells(source, { ...area, top }, rows).changes

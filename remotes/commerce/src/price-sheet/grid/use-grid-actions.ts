@@ -5,9 +5,9 @@ import { useWindowKeys } from '@vayal/shared/grid/use-window-keys'
 import { counted } from '@vayal/shared/runtime/locale'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { m } from '../../messages.ts'
-import type { CellChange } from '../model/edit-steps.ts'
+import type { CellText } from '../model/edit-steps.ts'
 import type { SheetRow } from '../model/sheet-row.ts'
-import type { Direction, RowChange } from '../model/sheet-state.ts'
+import type { Direction, RowCells } from '../model/sheet-state.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import { fillDown, pasteCells, textsIn } from './cell-areas.ts'
 import { ROW_HEIGHT } from './sheet-grid-row.tsx'
@@ -16,7 +16,7 @@ type GridActionsInput = {
   store: Pick<SheetStore, 'editCells' | 'replay' | 'save'>
   rows: readonly SheetRow[]
   selection: CellSelection
-  announce: (text: string, changes?: readonly RowChange[]) => void
+  announce: (text: string, changes?: readonly RowCells[]) => void
 }
 
 export function useGridActions({ store, rows, selection, announce }: GridActionsInput) {
@@ -24,7 +24,7 @@ export function useGridActions({ store, rows, selection, announce }: GridActions
   /** After Escape, Tab leaves the grid. */
   const isLeaving = useRef(false)
 
-  function edit(changes: readonly CellChange[], message: typeof m.sheet_cleared, note = '') {
+  function edit(changes: readonly CellText[], message: typeof m.sheet_cleared, note = '') {
     store.editCells(changes)
     announce(changes.length > 0 ? [message(counted(changes.length)), note].join(' ').trim() : note)
   }

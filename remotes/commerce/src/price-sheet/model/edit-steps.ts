@@ -11,9 +11,9 @@ type Cell = {
 }
 
 /** A text for a cell. */
-export type CellChange = Cell & { text: string }
+export type CellText = Cell & { text: string }
 
-/** A text for a cell; undefined removes the entry. */
+/** A new entry of a cell; undefined removes it. */
 export type CellEntry = Cell & { text: string | undefined }
 
 /** Texts of a cell before and after an edit; undefined where the cell has no entry. */

@@ -244,14 +244,14 @@ test('a restored value is a no-op once the write is refused', () => {
   expect(texts(fail(list(undo(sent), theirs), '1', true))).toEqual([['1', { MinPrice: '20' }]])
 })
 
-test('“Keep mine” keeps my entries over their other values', () => {
+test('“Keep my changes” keeps my entries over their other values', () => {
   const theirs = { ...THAKKALI, MinPrice: 22, MaxPrice: 33, Revision: 2 }
   const entered = enter(start, THAKKALI, { MinPrice: '21', MaxPrice: '33' })
   const rebased = model.rebaseOntoTheirs(list(entered, theirs), [{ id: '1', theirs }])
   expect(drafts(rebased)).toEqual([{ base: theirs, texts: { MinPrice: '21' } }])
 })
 
-test('“Keep mine” does not overwrite a price that was stored after the comparison', () => {
+test('“Keep my changes” does not overwrite a price that was stored after the comparison', () => {
   const theirs = { ...THAKKALI, MinPrice: 22, Revision: 2 }
   const later = { ...theirs, MinPrice: 44, Revision: 3 }
   const seen = list(enter(start, THAKKALI, { MinPrice: '21' }), theirs)

@@ -4,8 +4,8 @@ import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
 import { enteredText } from '../../prices/price-texts.ts'
 import {
   applyEntries,
-  type CellChange,
   type CellEntry,
+  type CellText,
   type EditHistory,
   type EditStep,
   forgetSteps,
@@ -25,8 +25,8 @@ import {
 export type SheetState = EditHistory & {
   rows: Rows
   previousPrices: PreviousPrices
-  /** Cell that is being typed into; `price` is the row's price at the first key, or saved since. */
-  typing: CellChange | null
+  /** Cell that is being typed into; `price` is the row's price at the first key, or the one saved since. */
+  typing: CellText | null
   /** Ids of rows that are listed regardless of the search and the filters: edited or opened since `resetTouched`; at first, those with a restored draft. */
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user accepts or discards them; saving all rows accepts them. */
@@ -44,7 +44,7 @@ export type SheetState = EditHistory & {
   isPersisted: boolean
 }
 
-export type RowChange = { id: string; name: string; columns: readonly DataColumn[] }
+export type RowCells = { id: string; name: string; columns: readonly DataColumn[] }
 
 const MAX_STEPS = 100
 
@@ -103,7 +103,7 @@ export function dirtyIds({ rows }: Pick<SheetState, 'rows'>): ReadonlySet<string
   return new Set([...rows.values()].filter(({ draft }) => draft).map(({ id }) => id))
 }
 
-export function editCells(state: SheetState, changes: readonly CellChange[]): SheetState {
+export function editCells(state: SheetState, changes: readonly CellText[]): SheetState {
   return applyStep(state, changes.map(normalisedChange))
 }
 
@@ -121,7 +121,7 @@ export type Direction = 'undo' | 'redo'
 export function replay(
   state: SheetState,
   direction: Direction,
-): { state: SheetState; changes: RowChange[] } {
+): { state: SheetState; changes: RowCells[] } {
   const isUndo = direction === 'undo'
   const { past, future } = state
   const step = (isUndo ? past : future).at(-1)
@@ -139,7 +139,7 @@ export function replay(
   return { state: replayed, changes: rowChanges(changed) }
 }
 
-function rowChanges(step: EditStep): RowChange[] {
+function rowChanges(step: EditStep): RowCells[] {
   return [...Map.groupBy(step, ({ price }) => rowId(price))].map(([id, cells]) => ({
     id,
     name: cells[0]?.price.Name ?? '',
@@ -166,7 +166,7 @@ function idsOf(step: EditStep): string[] {
 }
 
 /** Sets the text typed into a cell so far, with the price as it was when the typing began; null discards it. Commits the text of another cell. */
-export function typeInto(state: SheetState, change: CellChange | null): SheetState {
+export function typeInto(state: SheetState, change: CellText | null): SheetState {
   if (!change) return state.typing ? { ...state, typing: null } : state
   const typing = typingIn(state, rowId(change.price))
   if (typing?.column === change.column)
@@ -191,11 +191,11 @@ export function draftWithTyping(state: SheetState, id: string): RowDraft | undef
   return applyEntries(one, [normalisedChange(typing)]).rows.get(id)?.draft
 }
 
-export function typingIn({ typing }: SheetState, id: string): CellChange | null {
+export function typingIn({ typing }: SheetState, id: string): CellText | null {
   return typing && rowId(typing.price) === id ? typing : null
 }
 
-function normalisedChange({ price, column, text }: CellChange): CellChange {
+function normalisedChange({ price, column, text }: CellText): CellText {
   return { price, column, text: enteredText(column, text) }
 }
 

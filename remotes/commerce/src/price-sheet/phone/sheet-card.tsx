@@ -9,7 +9,7 @@ import { storedText } from '../../prices/price-texts.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
 import { staysOutdated } from '../model/row-filter.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
-import type { RowChange } from '../model/sheet-state.ts'
+import type { RowCells } from '../model/sheet-state.ts'
 import { warningTexts } from '../row/cell-notes.ts'
 import { type RowActions, useCommitOnRemoval, useShownRow } from '../row/row-actions.ts'
 import { RowStatus } from '../row/row-status.tsx'
@@ -45,7 +45,7 @@ const MAX_FRAMES = 60
 
 /** Scrolls to a changed field. @returns null if its card is not rendered yet; then focuses it later */
 export function revealField(
-  change: RowChange,
+  change: RowCells,
   rows: readonly SheetRow[],
   cards: CardCollectionHandle | null,
 ): HTMLElement | null {
@@ -57,7 +57,7 @@ export function revealField(
   return null
 }
 
-function focusOnceRendered(change: RowChange, frames: number): void {
+function focusOnceRendered(change: RowCells, frames: number): void {
   if (frames === 0) return
   requestAnimationFrame(() => {
     const field = showField(change)
@@ -66,7 +66,7 @@ function focusOnceRendered(change: RowChange, frames: number): void {
   })
 }
 
-function showField({ id, columns: [column = 'MinPrice'] }: RowChange): HTMLElement | null {
+function showField({ id, columns: [column = 'MinPrice'] }: RowCells): HTMLElement | null {
   const card = document.querySelector(`[data-row-id="${CSS.escape(id)}"]`)
   const control = card?.querySelector<HTMLElement>(`[name="${column}"]`) ?? null
   const details = control?.closest('details')

@@ -16,11 +16,11 @@ export function cellProblem(state: RowState, column: DataColumn): string {
 }
 
 export function cellNote(row: SheetRow, column: DataColumn, state: RowState): string {
-  return [cellProblem(state, column), storedValueNote(row, column)].filter(Boolean).join(' ')
+  return [cellProblem(state, column), baseNote(row, column)].filter(Boolean).join(' ')
 }
 
-/** Previous value of a changed cell, with the change in percent for a price; '' if unchanged. */
-export function storedValueNote(row: SheetRow, column: DataColumn): string {
+/** Base of a changed cell, with the change in percent for a price; '' if unchanged. */
+export function baseNote(row: SheetRow, column: DataColumn): string {
   if (row.draft?.texts[column] === undefined) return ''
   const before = shownText(column, storedText(row.price, column)) || '–'
   const percent = isPriceField(column)

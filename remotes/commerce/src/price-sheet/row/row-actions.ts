@@ -1,7 +1,7 @@
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { DataColumn } from '../../prices/price-fields.ts'
-import type { CellChange } from '../model/edit-steps.ts'
+import type { CellText } from '../model/edit-steps.ts'
 import { type RowState, rowState } from '../model/row-state.ts'
 import { type SheetRow, withText } from '../model/sheet-row.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
@@ -19,13 +19,13 @@ export type CellProps = {
 export type RowActions = {
   store: SheetStore
   /** Called with each key while a cell is typed into; null discards the text. */
-  onType: (typed: CellChange | null) => void
+  onType: (typed: CellText | null) => void
   onCommit: () => void
   onHistory: (row: SheetRow) => void
   onStatus: Partial<Record<RowState['kind'], (row: SheetRow) => void>>
 }
 
-export function useTyping(store: SheetStore, id: string): CellChange | null {
+export function useTyping(store: SheetStore, id: string): CellText | null {
   return useSyncExternalStore(store.subscribe, () => store.typingIn(id))
 }
 

@@ -1,10 +1,10 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import type { DraftVisit } from '@vayal/shared/runtime/draft-visit'
-import type { CellChange } from '../model/edit-steps.ts'
+import type { CellText } from '../model/edit-steps.ts'
 import { type RowDraft, rowId } from '../model/row-draft.ts'
 import { isUnansweredRow } from '../model/row-state.ts'
 import { changedDrafts, isPending, isUnsaved, type SheetRow } from '../model/sheet-row.ts'
-import type { Direction, RowChange, SheetState, ShownConflict } from '../model/sheet-state.ts'
+import type { Direction, RowCells, SheetState, ShownConflict } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
 import { applyList } from '../model/sheet-writes.ts'
 import { type SheetBackend, SheetSender } from './sheet-sender.ts'
@@ -54,7 +54,7 @@ export class SheetStore {
   readonly view = (): SheetView => this.#view
 
   /** Text that is being typed into a row; null while the user types elsewhere or not at all. */
-  typingIn(id: string): CellChange | null {
+  typingIn(id: string): CellText | null {
     return model.typingIn(this.#state, id)
   }
 
@@ -69,18 +69,18 @@ export class SheetStore {
     this.#persist(changed)
   }
 
-  replay(direction: Direction): RowChange[] {
+  replay(direction: Direction): RowCells[] {
     this.commitTyped()
     const { state, changes } = model.replay(this.#state, direction)
     this.#apply(state)
     return changes
   }
 
-  typeInto(change: CellChange | null): void {
+  typeInto(change: CellText | null): void {
     this.#apply(model.typeInto(this.#state, change))
   }
 
-  commitTyped(): CellChange | null {
+  commitTyped(): CellText | null {
     const { typing } = this.#state
     this.#commitTyped()
     return typing
