@@ -75,7 +75,7 @@ export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
   const resumed = isConnected ? [] : failed.filter((row) => isUnansweredRow(row, today))
   if (resumed.length > 0) texts.push(m.sheet_result_offline())
   const isSuccess = texts.length === 0
-  // The user has corrected or reverted the rows that were not saved.
+  // The user has corrected the rows that were not saved.
   if (isSuccess && (result.unsavedRows.length > 0 || result.savedCount === 0)) return null
   // A phone has no room for it during the next entry.
   if (isSuccess && narrow && sheet.dirtyCount > 0) return null

@@ -52,12 +52,13 @@ export type SheetRow = Readonly<Required<RowParts>> & {
 /** Rows by `rowId`, in the order of the stored prices; deleted ones with a draft are last. */
 export type Rows = ReadonlyMap<string, SheetRow>
 
-/** Puts a row into a map, or removes it if it has neither a stored price nor a draft. */
+/** Puts a row into a map, or removes it if it has neither a stored price nor a draft. A row without a draft has nothing unsaved. */
 export function putRow(
   rows: Map<string, SheetRow>,
   id: string,
-  { stored, draft, write, previous }: RowParts,
+  { stored, draft, write: given, previous }: RowParts,
 ): void {
+  const write = draft || !isUnsaved(given) ? given : undefined
   const price = draft?.base ?? stored
   const theirs = draft && stored && isConflict(draft, stored) ? stored : null
   if (price) rows.set(id, { id, price, stored, draft, write, previous, theirs })

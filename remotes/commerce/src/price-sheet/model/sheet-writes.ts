@@ -48,10 +48,9 @@ export type ReadyRow = { stored: MarketPrice; body: PriceBody }
 export function enqueue(state: SheetState, ids: readonly string[], isNewSave: boolean): SheetState {
   const queued = new Set(ids)
   const saveCount = state.saveCount + (isNewSave ? 1 : 0)
-  return changeRows({ ...state, saveCount }, state.rows.keys(), ({ id, draft, write }) => {
+  return changeRows({ ...state, saveCount }, state.rows.keys(), ({ id, write }) => {
     if (queued.has(id)) return { write: { kind: 'queued', texts: null } }
-    const isDone = write?.kind === 'confirmed' || (isUnsaved(write) && !draft)
-    return isNewSave && isDone ? { write: undefined } : null
+    return isNewSave && write?.kind === 'confirmed' ? { write: undefined } : null
   })
 }
 
@@ -83,7 +82,7 @@ export function prepare(state: SheetState, ids: readonly string[], today: string
   return changeRows(confirm(state, saved), ids, (row) => {
     if (row.write?.kind === 'confirmed') return null
     const texts = readyRow(row, today) && row.draft?.texts
-    return { write: texts ? { kind: 'queued', texts } : unsent(row) }
+    return { write: texts ? { kind: 'queued', texts } : { kind: 'unsent' } }
   })
 }
 
@@ -250,12 +249,7 @@ function confirmStoredAttempts(state: SheetState): SheetState {
 }
 
 export function dequeue(state: SheetState, ids: Iterable<string> = state.rows.keys()): SheetState {
-  return changeRows(state, ids, (row) =>
-    row.write?.kind === 'queued' ? { write: unsent(row) } : null,
+  return changeRows(state, ids, ({ write }) =>
+    write?.kind === 'queued' ? { write: { kind: 'unsent' } } : null,
   )
-}
-
-/** A row without entries has nothing to send. */
-function unsent({ draft }: SheetRow): Write | undefined {
-  return draft && { kind: 'unsent' }
 }

@@ -87,6 +87,17 @@ test('a row whose entry is undone while it is queued is left out of the result',
   expect(store.view().result).toEqual({ savedCount: 1, unsavedRows: [] })
 })
 
+test('a row that was not saved leaves the result with its entry', async () => {
+  const { store, enter } = startTestSheet(1)
+  enter(1, '200')
+  await store.save()
+  store.sender.replyToPriceCheck('none')
+  expect(store.view().result?.unsavedRows).toHaveLength(1)
+  store.replay('undo')
+  enter(1, '300')
+  expect(store.view().result).toBeNull()
+})
+
 test('rows to retry after a reconnection wait for the reply to the price check', async () => {
   const { store, calls, enter } = startTestSheet(2)
   enter(1, '21')
