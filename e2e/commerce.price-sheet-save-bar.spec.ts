@@ -188,6 +188,13 @@ for (const { locale, restored, save, goToFirst, saveOthers, compare } of [
     ).toBeVisible()
     await expectRowsInSight(page, 12)
 
+    // A note and an announcement at once.
+    await cell(page, 3, 'Min').click()
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Control+d')
+    await expect(saveBar(page).locator('[aria-live]')).not.toBeEmpty()
+    await expectRowsInSight(page, 12)
+
     await cell(page, 1, 'Max').click()
     for (let row = 2; row <= 16; row += 1) {
       await page.keyboard.press('ArrowDown')
