@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { expectNoSidewaysScroll } from './support/accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { acknowledgePrices } from './support/commerce-forms.ts'
 import { setDisplay, setScreen } from './support/displays.ts'
 import { addPrice, cell, enterMinPrices, firstPrice, storedPrice } from './support/price-sheet.ts'
@@ -175,3 +175,30 @@ test('the printed sheet refers to the rate board for all prices', async ({ page,
   await expect(page.getByRole('grid')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
 })
+
+for (const [locale, width, height] of [
+  ['ta', 360, 740],
+  ['en', 1366, 768],
+] as const) {
+  test(`a long price check scrolls above its buttons: ${locale}, ${width} × ${height}`, async ({
+    page,
+    api,
+    open,
+  }) => {
+    for (let at = 1; at <= 4; at += 1) await addPrice(api, { Name: `Tomato ${at}` })
+    await setScreen(page, { locale, width, height })
+    await open(SHEET)
+    await enterMinPrices(page, width, ['200', '200', '200', '21'])
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/^(3 of 4 prices|4 விலைகளில் 3) /)).toBeInViewport()
+    const buttons = dialog.locator('footer').getByRole('button')
+    await expect(buttons).toHaveCount(3)
+    const last = dialog.getByRole('listitem').last()
+    await expect(last).not.toBeInViewport()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page, 'the price check')
+  })
+}

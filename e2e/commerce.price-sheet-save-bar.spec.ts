@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
 import { setScreen } from './support/displays.ts'
 import {
   addPrice,
@@ -42,28 +41,6 @@ for (const [locale, width, height] of [
   ['ta', 360, 740],
   ['en', 1366, 768],
 ] as const) {
-  test(`a long price check scrolls above its buttons: ${locale}, ${width} × ${height}`, async ({
-    page,
-    api,
-    open,
-  }) => {
-    for (let at = 1; at <= 4; at += 1) await addPrice(api, { Name: `Tomato ${at}` })
-    await setScreen(page, { locale, width, height })
-    await open(SHEET)
-    await enterMinPrices(page, width, ['200', '200', '200', '21'])
-    await page.keyboard.press('Control+s')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(/^(3 of 4 prices|4 விலைகளில் 3) /)).toBeInViewport()
-    const buttons = dialog.locator('footer').getByRole('button')
-    await expect(buttons).toHaveCount(3)
-    const last = dialog.getByRole('listitem').last()
-    await expect(last).not.toBeInViewport()
-    await last.scrollIntoViewIfNeeded()
-    await expect(last).toBeInViewport({ ratio: 1 })
-    for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 })
-    await expectAccessible(page, 'the price check')
-  })
-
   test(`without rows Save is at the bottom: ${locale}, ${width} × ${height}`, async ({
     page,
     api,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 const NAMES = ['Tomato', 'Onion']
 
-test('a search whose code has not loaded finds simple matches, and never nothing', async () => {
+test('a search whose code has not loaded finds simple matches, or keeps all items', async () => {
   // Other tests may have loaded the code.
   vi.resetModules()
   const { useIsSearchReady, useSearchFilter } = await import('@vayal/shared/ui/matches-search')

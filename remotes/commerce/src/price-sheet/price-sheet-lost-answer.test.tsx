@@ -84,20 +84,6 @@ test('a stored attempt of an earlier visit is not a conflict', async () => {
   expect(headers?.get('If-Match')).toBe('"2"')
 })
 
-test('a draft over an unconfirmed attempt is sent, even if the attempt is stored first', async () => {
-  await keepDraft({ base: TOMATO, texts: { MinPrice: '20' }, attempt: attempt({ MinPrice: '21' }) })
-  const arrived = { error: { code: 'conflict', message: 'No' }, current: saved(TOMATO, 21) }
-  api.answerWith('PUT /marketprice/1', () => {
-    const isNewest = api.last('PUT /marketprice/1')?.headers.get('If-Match') === '"2"'
-    return isNewest ? HttpResponse.json({}) : HttpResponse.json(arrived, { status: 412 })
-  })
-  const { row, press } = await openSheet()
-  row(1).getByText('Changed')
-  await press('Save 1 row')
-  await screen.findByText('1 row saved.')
-  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 20 })
-})
-
 test('an unanswered write is retried at once if the connection works again', async () => {
   const answers = [HttpResponse.error(), HttpResponse.json({})]
   api.answerWith('PUT /marketprice/1', () => answers.shift() ?? HttpResponse.error())

@@ -27,17 +27,6 @@ test('undo and redo work across a save, and their results can be saved', async (
   expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 21 })
 })
 
-test('undo over another administrator’s later save is a conflict', async () => {
-  api.answer('PUT /marketprice/1', {})
-  const { row, enter, press } = await openSheet()
-  await enter(1, '21{Enter}')
-  api.answer('GET /marketprice', [{ ...saved(TOMATO, 93), Revision: 3 }, MILK])
-  await press('Save 1 row')
-  await row(1).findByText('93')
-  await press('Undo')
-  row(1).getByRole('button', { name: 'Compare Tomato' })
-})
-
 test('an undo of a row in flight survives an entry in another row', async () => {
   const answer = held('PUT /marketprice/1')
   const { user, row, enter } = await openSheet()

@@ -85,7 +85,7 @@ test('the details show all fields as text, including markup', async () => {
   expect(image.getAttribute('src')).toBe('/uploads/rain.webp')
 })
 
-test('a video’s card shows Play over its thumbnail only if that loads', async () => {
+test('a video’s card shows Play over its thumbnail unless that fails to load', async () => {
   api.answer('GET /get_news', [FILM])
   renderNews()
   const card = within(await screen.findByRole('article'))
