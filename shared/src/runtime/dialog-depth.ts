@@ -9,3 +9,8 @@ export function dialogDepth(state: unknown): number {
 export function stateRecord(state: unknown): Record<string, unknown> {
   return typeof state === 'object' && state ? { ...state } : {}
 }
+
+/** State of the location that the browser is at; `useLocation` may still return an earlier one. */
+export function currentEntryState(): unknown {
+  return stateRecord(window.history.state).usr
+}

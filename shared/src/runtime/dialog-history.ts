@@ -116,11 +116,24 @@ export function useDialogHistory(): void {
   useEffect(() => {
     const hasNavigated = handledLocation !== undefined && handledLocation !== location
     if (pendingNavigation && !hasNavigated) return
-    // The page has only replaced its URL: a second step back could leave it.
-    if (pendingNavigation === 'back' && navigationType === 'REPLACE') return
-    const userWentBack = hasNavigated && navigationType === 'POP' && pendingNavigation !== 'back'
+    const left = handledLocation
+    const leftDepth = dialogDepth(left?.state)
     handledLocation = location
+    const isGoingBack = pendingNavigation === 'back'
+    const hasLeftDialog = depth < leftDepth
+    // The page has only replaced its URL: a second step back could leave it.
+    if (isGoingBack && navigationType === 'REPLACE' && !hasLeftDialog) return
     pendingNavigation = null
+    if (isGoingBack && navigationType === 'POP' && hasLeftDialog) {
+      const { pathname, state } = location
+      const search = left?.search ?? ''
+      // The page replaced its search on the dialog's entry, e.g. while the browser was going back.
+      if (search !== location.search) {
+        navigate({ pathname, search }, { replace: true, state, preventScrollReset: true })
+        return
+      }
+    }
+    const userWentBack = hasNavigated && navigationType === 'POP' && !isGoingBack
     // Read in the effect: the dialogs of the previous page unmount only after the render.
     const dialogs = store.get(openDialogsAtom)
 

@@ -1,3 +1,4 @@
+import { currentEntryState } from '@vayal/shared/runtime/dialog-depth'
 import { useLocation, useSearchParams } from '@vayal/shared/runtime/router'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
 
@@ -18,7 +19,7 @@ export function useListParams(screen: string, otherParams: readonly string[] = [
     const next = new URLSearchParams(pending?.base === location ? pending.params : params)
     change(next)
     pending = { base: location, params: next }
-    setParams(next, { replace: true, preventScrollReset: true, state: location.state })
+    setParams(next, { replace: true, preventScrollReset: true, state: currentEntryState() })
   }
 
   function setParam(name: string, value: string) {
