@@ -86,14 +86,22 @@ export function prepare(state: SheetState, ids: readonly string[], today: string
   })
 }
 
-/** Opens the price check if a prepared row has a warning that was not acknowledged. */
-export function checkPrices(state: SheetState, ids: readonly string[], today: string): SheetState {
+/**
+ * Opens the price check if a prepared row has a warning that was not acknowledged.
+ * @param holdsOthers whether the rows without a warning wait for the reply
+ */
+export function checkPrices(
+  state: SheetState,
+  ids: readonly string[],
+  today: string,
+  holdsOthers: boolean,
+): SheetState {
   const toSave = ids.flatMap((id) => state.rows.get(id) ?? [])
   const prepared = toSave.filter(({ write }) => write?.kind === 'queued')
   const byWarning = Map.groupBy(prepared, (row) => hasNewWarning(row, today))
   const suspicious = byWarning.get(true) ?? []
   if (suspicious.length === 0) return state
-  const ready = byWarning.get(false) ?? []
+  const others = holdsOthers ? (byWarning.get(false) ?? []) : []
   const invalid = toSave.filter((row) => rowState(row, today).kind === 'invalid')
   const opened = state.priceCheck ?? { prices: [], otherIds: [], invalidCount: 0 }
   const priceCheck = {
@@ -101,10 +109,16 @@ export function checkPrices(state: SheetState, ids: readonly string[], today: st
       ...opened.prices,
       ...suspicious.flatMap((row) => checkRowBeforeSave(row, today) ?? []),
     ],
-    otherIds: [...opened.otherIds, ...ready.map(({ id }) => id)],
+    otherIds: [...opened.otherIds, ...others.map(({ id }) => id)],
     invalidCount: opened.invalidCount + invalid.length,
   }
   return { ...state, priceCheck }
+}
+
+/** Rows that wait for the reply to the price check. */
+export function heldIds({ priceCheck }: SheetState): ReadonlySet<string> {
+  const { prices = [], otherIds = [] } = priceCheck ?? {}
+  return new Set([...prices.map(({ id }) => id), ...otherIds])
 }
 
 function hasNewWarning(row: SheetRow, today: string): boolean {

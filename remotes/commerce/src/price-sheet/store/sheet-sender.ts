@@ -46,7 +46,7 @@ export class SheetSender {
   readonly #limit = pLimit(PARALLEL_CALLS)
   #stopping = new AbortController()
   readonly #toSaveAgain = new Set<string>()
-  #afterPriceCheck: readonly string[] = []
+  #toResume: readonly string[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Calls and answers that the next update applies together, as each update copies all rows. */
   readonly #sent = new Map<string, Attempt>()
@@ -63,14 +63,19 @@ export class SheetSender {
     this.flush()
     const { rows, priceCheck } = this.#sheet.state()
     // The user replies to the open price check first.
-    if (priceCheck) {
-      this.#afterPriceCheck = ids
-      return
-    }
-    const idle = ids.filter((id) => !isPending(rows.get(id)?.write))
+    if (priceCheck) return
     for (const id of ids) if (writes.isChangedSincePrepared(rows.get(id))) this.#toSaveAgain.add(id)
-    const isNewSave = ![...rows.values()].some(({ write }) => isPending(write))
-    if (idle.length > 0) await this.#start(idle, isNewSave)
+    await this.#startIdle(ids, true)
+  }
+
+  /**
+   * Saves rows as promised while offline: only those with a warning wait for the price check.
+   * If it is open already, all wait for its reply.
+   */
+  async resume(ids: readonly string[]): Promise<void> {
+    this.flush()
+    if (this.#sheet.state().priceCheck) this.#toResume = ids
+    else await this.#startIdle(ids, false)
   }
 
   replyToPriceCheck(reply: PriceCheckReply): void {
@@ -83,8 +88,8 @@ export class SheetSender {
     const sent = { all: [...otherIds, ...asked], others: otherIds, none: [] }[reply]
     this.#sheet.apply({ ...writes.dequeue(state, dequeued), priceCheck: null })
     void this.#send(sent, codes)
-    void this.save(this.#afterPriceCheck)
-    this.#afterPriceCheck = []
+    void this.#startIdle(this.#toResume, false)
+    this.#toResume = []
   }
 
   /** Empties the queue; calls in flight continue. */
@@ -93,7 +98,7 @@ export class SheetSender {
     this.#stopping.abort()
     this.#stopping = new AbortController()
     this.#toSaveAgain.clear()
-    this.#afterPriceCheck = []
+    this.#toResume = []
     this.#sheet.apply({ ...writes.dequeue(this.#sheet.state()), priceCheck: null })
   }
 
@@ -120,10 +125,20 @@ export class SheetSender {
   #settle(next: SheetState, ids: readonly string[]): void {
     const again = ids.filter((id) => this.#toSaveAgain.delete(id) && next.rows.get(id)?.draft)
     this.#sheet.apply(next)
-    if (again.length > 0) void this.#start(again, false)
+    if (again.length > 0) void this.#start(again, { isNewSave: false, holdsOthers: true })
   }
 
-  async #start(ids: readonly string[], isNewSave: boolean): Promise<void> {
+  async #startIdle(ids: readonly string[], holdsOthers: boolean): Promise<void> {
+    const { rows } = this.#sheet.state()
+    const idle = ids.filter((id) => !isPending(rows.get(id)?.write))
+    const isNewSave = ![...rows.values()].some(({ write }) => isPending(write))
+    if (idle.length > 0) await this.#start(idle, { isNewSave, holdsOthers })
+  }
+
+  async #start(
+    ids: readonly string[],
+    { isNewSave, holdsOthers }: { isNewSave: boolean; holdsOthers: boolean },
+  ): Promise<void> {
     const { signal } = this.#stopping
     const queued = writes.enqueue(this.#sheet.state(), ids, isNewSave)
     this.#sheet.apply(queued)
@@ -147,10 +162,11 @@ export class SheetSender {
       return this.#sheet.apply(writes.fail(this.#sheet.state(), errors))
     }
     const today = this.#backend.today()
-    const state = writes.checkPrices(writes.prepare(this.#sheet.state(), ids, today), ids, today)
-    const opensCheck = state.priceCheck !== this.#sheet.state().priceCheck
+    const prepared = writes.prepare(this.#sheet.state(), ids, today)
+    const state = writes.checkPrices(prepared, ids, today, holdsOthers)
     this.#sheet.apply(state)
-    if (!opensCheck) await this.#send(ids.filter((id) => isPending(state.rows.get(id)?.write)))
+    const held = writes.heldIds(state)
+    await this.#send(ids.filter((id) => isPending(state.rows.get(id)?.write) && !held.has(id)))
   }
 
   /** @param acknowledged codes by `rowId` that the user has just acknowledged */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { HttpError } from '@vayal/shared/runtime/http-error'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { lost, price, startTestSheet, TODAY } from '../../testing/test-sheet.ts'
 import { TOMATO } from '../../testing/tomato.ts'
 
@@ -113,6 +113,23 @@ test('rows to retry after a reconnection wait for the reply to the price check',
   store.sender.replyToPriceCheck('none')
   await expect.poll(() => calls.length).toBe(2)
   expect(calls[1]?.stored.Id).toBe(1)
+})
+
+test('after a reconnection, only rows with a warning wait for the price check', async () => {
+  const { store, calls, enter, stateOf } = startTestSheet(2, {
+    loadPrevious: vi.fn(async () => []).mockRejectedValueOnce(lost()),
+  })
+  enter(1, '21')
+  enter(2, '200')
+  await store.save()
+  expect([calls.length, stateOf(1), stateOf(2)]).toEqual([0, 'failed', 'failed'])
+  void store.retryAfterReconnect()
+  await expect.poll(() => calls.length).toBe(1)
+  expect(store.view().priceCheck).toMatchObject({ prices: [{ id: '2' }], otherIds: [] })
+  store.sender.replyToPriceCheck('none')
+  calls[0]?.resolve()
+  await expect.poll(() => stateOf(1)).toBe('saved')
+  expect(stateOf(2)).toBe('changed')
 })
 
 test('at most six calls are in flight, and none starts after a stop', async () => {

@@ -6,7 +6,7 @@ import { isUnansweredRow } from '../model/row-state.ts'
 import { changedDrafts, isPending, isUnsaved, type SheetRow } from '../model/sheet-row.ts'
 import type { Direction, RowCells, SheetState, ShownConflict } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
-import { applyList } from '../model/sheet-writes.ts'
+import { applyList, heldIds } from '../model/sheet-writes.ts'
 import { type SheetBackend, SheetSender } from './sheet-sender.ts'
 
 export type SheetVisit = Pick<DraftVisit<RowDraft>, 'restored' | 'persist'>
@@ -109,7 +109,7 @@ export class SheetStore {
     this.sender.flush()
     const today = this.#options.today()
     const rows = this.#view.rows.filter((row) => isUnansweredRow(row, today))
-    return this.sender.save(rows.map(({ id }) => id))
+    return this.sender.resume(rows.map(({ id }) => id))
   }
 
   /** Turns a transition into a command that first applies the answers received so far. */
@@ -151,10 +151,13 @@ export type SheetView = ReturnType<typeof viewOf>
 
 function viewOf(state: SheetState, rows: readonly SheetRow[]) {
   const { touched, saveCount, priceCheck, isPersisted } = state
-  const dirtyCount = rows.filter(({ draft }) => draft).length
+  const typingId = state.typing && rowId(state.typing.price)
+  const dirtyCount = rows.filter(({ id, draft }) =>
+    id === typingId ? model.draftWithTyping(state, id) : draft,
+  ).length
+  const hasTypedChange = model.hasTypedChange(state)
   const pendingCount = rows.filter(({ write }) => isPending(write)).length
-  const askedCount = priceCheck ? priceCheck.prices.length + priceCheck.otherIds.length : 0
-  const remainingCount = pendingCount - askedCount
+  const remainingCount = pendingCount - heldIds(state).size
   const savedCount = rows.filter(({ write }) => write?.kind === 'confirmed').length
   const unsavedRows = rows.filter(({ write }) => isUnsaved(write))
   const isSettled = pendingCount === 0 && savedCount + unsavedRows.length > 0
@@ -165,8 +168,8 @@ function viewOf(state: SheetState, rows: readonly SheetRow[]) {
     priceCheck,
     isPersisted,
     dirtyCount,
-    isDirty: dirtyCount > 0 || model.hasTypedChange(state),
-    canUndo: state.past.length > 0,
+    isDirty: dirtyCount > 0 || hasTypedChange,
+    canUndo: state.past.length > 0 || hasTypedChange,
     canRedo: state.future.length > 0,
     isSaving: remainingCount > 0,
     /** Number of rows that are queued or in flight, without those of an open price check. */
