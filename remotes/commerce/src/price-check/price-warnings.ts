@@ -63,7 +63,7 @@ export function priceWarnings(
   compared: CheckedPrice | undefined,
   today: string,
 ): PriceWarning[] {
-  const warnings: PriceWarning[] = isInOrder(next) ? [] : [{ kind: 'order' }]
+  const warnings: PriceWarning[] = []
   const limit = compared ? factorLimit(compared.LastUpdated, next.LastUpdated) : 1
   const unit = compared && unitWarning(next, compared, limit)
   const converted = compared && !unit ? convert(compared, next.Units) : null
@@ -73,6 +73,8 @@ export function priceWarnings(
     else if (warning) warnings.push(warning)
   }
   if (unit) warnings.push(unit)
+  // After those of single fields, one of which may be its cause.
+  if (!isInOrder(next)) warnings.push({ kind: 'order' })
   if (isLaterDay(next.LastUpdated, today))
     warnings.push({ kind: 'future_date', day: next.LastUpdated })
   return warnings

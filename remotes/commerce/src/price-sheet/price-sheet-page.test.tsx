@@ -128,7 +128,7 @@ test('the line under the sheet lists all warnings of the focused cell', async ()
   const input = screen.getByRole('textbox', { name: 'Min Price, Tomato' })
   await waitFor(() => expect(document.activeElement).toBe(input))
   screen.getByText(
-    'It was 20 (+350 %). Please check: usually Min Price ≤ Avg Price ≤ Max Price. Min Price changed by +350 % from ₹20.',
+    'It was 20 (+350 %). Min Price changed by +350 % from ₹20. Please check: usually Min Price ≤ Avg Price ≤ Max Price.',
   )
 })
 
@@ -150,8 +150,8 @@ test('on a phone each warning of a price appears once, while it is typed', async
   await user.type(average, '90')
   const warnings = [...card.getByRole('status').children].map(({ textContent }) => textContent)
   expect(warnings).toEqual([
-    'Please check: usually Min Price ≤ Avg Price ≤ Max Price.',
     'Avg Price changed by +260 % from ₹25.',
+    'Please check: usually Min Price ≤ Avg Price ≤ Max Price.',
   ])
   await user.type(average, ',5{Tab}')
   card.getByText('The comma is unclear: enter a number such as 12.50 or 1250')

@@ -46,6 +46,19 @@ test('failed and invalid rows are counted until they are corrected or saved', as
 })
 
 test.each([false, true])(
+  'after a save, “Go to the first” focuses the first entry to correct (phone: %s)',
+  async (narrow) => {
+    const { user, row, enter, press } = await openSheet({ narrow })
+    await enter(2, '3x')
+    await press('Save 1 row')
+    await screen.findByText('1 row needs a correction before it can be saved.')
+    await user.click(screen.getByRole('searchbox'))
+    await press('Go to the first')
+    await waitFor(() => expect(document.activeElement).toBe(row(2).getByDisplayValue('3x')))
+  },
+)
+
+test.each([false, true])(
   'the price check sends nothing, and “Go to the first” focuses the first price with a warning (phone: %s)',
   async (narrow) => {
     const { user, row, enter } = await openSheet({ narrow })
@@ -176,7 +189,7 @@ test('Save includes the entry in progress, even if it does not get the focus', a
   const { enter } = await openSheet()
   await enter(1, '21')
   // Without the focus, as voice control clicks.
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save 1 row' }))
   await screen.findByText('1 row saved.')
   expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 21 })
 })

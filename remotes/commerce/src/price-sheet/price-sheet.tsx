@@ -94,6 +94,11 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     reveal(change)
   }
 
+  function findField(change: RowCells): HTMLElement | null {
+    if (narrow) return revealField(change, rows, cards.current)
+    return document.querySelector<HTMLElement>('[data-active] input')
+  }
+
   function handleCompare(conflicts: readonly SheetRow[]) {
     show((state) => <CompareDialog rows={conflicts} store={store} {...state} />)
   }
@@ -149,19 +154,19 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           <>
             <RestoredMessage sheet={sheet} />
             <NotPersistedMessage sheet={sheet} />
-            <ResultMessage sheet={sheet} onCompare={handleCompare} />
+            <ResultMessage
+              sheet={sheet}
+              onCompare={handleCompare}
+              onGoTo={(cells) => {
+                handleGoTo(cells)
+                // After the render that selects the cell.
+                requestAnimationFrame(() => findField(cells)?.focus())
+              }}
+            />
           </>
         }
       />
-      <SheetPriceCheck
-        sheet={sheet}
-        onGoTo={handleGoTo}
-        findFocusTarget={(change) =>
-          narrow
-            ? revealField(change, rows, cards.current)
-            : document.querySelector<HTMLElement>('[data-active] input')
-        }
-      />
+      <SheetPriceCheck sheet={sheet} onGoTo={handleGoTo} findFocusTarget={findField} />
       {dialog && <dialog.shown key={dialog.key} open={dialog.open} onClose={close} />}
     </div>
   )

@@ -9,7 +9,8 @@ import { useAtomValue } from 'jotai'
 import { m } from '../messages.ts'
 import { isUnansweredRow, rowState } from './model/row-state.ts'
 import type { SheetRow } from './model/sheet-row.ts'
-import { warningTexts } from './row/cell-notes.ts'
+import type { RowCells } from './model/sheet-state.ts'
+import { cellsToCorrect, warningTexts } from './row/cell-notes.ts'
 import * as styles from './save-bar.module.css'
 import type { Sheet } from './store/use-sheet.ts'
 
@@ -53,9 +54,13 @@ const UNSAVED_TEXTS = {
   to_check: m.sheet_result_to_check,
 } as const
 
-type ResultMessageProps = { sheet: Sheet; onCompare: (rows: readonly SheetRow[]) => void }
+type ResultMessageProps = {
+  sheet: Sheet
+  onCompare: (rows: readonly SheetRow[]) => void
+  onGoTo: (cells: RowCells) => void
+}
 
-export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
+export function ResultMessage({ sheet, onCompare, onGoTo }: ResultMessageProps) {
   const { result, store } = sheet
   const narrow = useNarrow()
   const isConnected = useAtomValue(connectedAtom)
@@ -90,18 +95,19 @@ export function ResultMessage({ sheet, onCompare }: ResultMessageProps) {
       {conflicts.length > 1 ? m.sheet_compare_all() : m.sheet_compare()}
     </Button>
   )
+  const first = ['invalid', 'to_check', 'deleted'].flatMap((kind) => byKind.get(kind) ?? [])[0]
+  const goTo = first && (
+    <Button onClick={() => onGoTo(cellsToCorrect(first))}>{m.check_go_to_first()}</Button>
+  )
+  const requestActions = (retry || compare) && (
+    <>
+      {retry}
+      {compare}
+    </>
+  )
   return (
-    <Alert
-      tone={isSuccess ? 'success' : 'error'}
-      action={
-        (retry || compare) && (
-          <>
-            {retry}
-            {compare}
-          </>
-        )
-      }
-    >
+    // Beside the other actions, the text would lack the room for a third one.
+    <Alert tone={isSuccess ? 'success' : 'error'} action={requestActions || goTo}>
       <p className={styles.result} title={text}>
         {text}
       </p>

@@ -54,7 +54,7 @@ test('an entry has the warnings that its save would ask about, on the day that i
   }
   const higher = { MinPrice: '50', AvgPrice: '60', MaxPrice: '70' }
   expect(kinds({ MinPrice: '21' })).toEqual([])
-  expect(kinds({ MinPrice: '200' })).toEqual(['order', 'times'])
+  expect(kinds({ MinPrice: '200' })).toEqual(['times', 'order'])
   expect(kinds(higher)).toEqual(['jump', 'jump', 'jump'])
   expect(kinds(higher, '07/07/2026')).toEqual([])
   expect(kinds({ LastUpdated: '8/6/2026' })).toEqual(['future_date'])

@@ -5,10 +5,11 @@ import { priceWarningText, warnedColumns } from '../../price-check/price-warning
 import { percentChange } from '../../price-check/price-warnings.ts'
 import { priceFieldProblemText } from '../../prices/field-problem.ts'
 import { percentText } from '../../prices/format-price.ts'
-import { type DataColumn, isPriceField } from '../../prices/price-fields.ts'
+import { DATA_COLUMNS, type DataColumn, isPriceField } from '../../prices/price-fields.ts'
 import { shownText, storedText } from '../../prices/price-texts.ts'
-import { checkRowBeforeSave, type RowState } from '../model/row-state.ts'
+import { checkRowBeforeSave, type RowState, rowState } from '../model/row-state.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
+import type { RowCells } from '../model/sheet-state.ts'
 
 export function cellProblem(state: RowState, column: DataColumn): string {
   const problem = state.kind === 'invalid' ? state.problems.get(column) : undefined
@@ -16,7 +17,7 @@ export function cellProblem(state: RowState, column: DataColumn): string {
 }
 
 export function cellNote(row: SheetRow, column: DataColumn, state: RowState): string {
-  return [cellProblem(state, column), baseNote(row, column)].filter(Boolean).join(' ')
+  return [cellProblem(state, column), baseNote(row, column)].filter(Boolean).join(' · ')
 }
 
 /** Base of a changed cell, with the change in percent for a price; '' if unchanged. */
@@ -29,6 +30,19 @@ export function baseNote(row: SheetRow, column: DataColumn): string {
   return percent
     ? m.sheet_was_changed({ before, change: percentText(percent) })
     : m.sheet_was({ before })
+}
+
+/** Cells of an unsaved row that need the user: invalid, with a warning, or changed in a deleted row. */
+export function cellsToCorrect(row: SheetRow): RowCells {
+  const today = todayInIndia()
+  const state = rowState(row, today)
+  const { warnings = [] } = checkRowBeforeSave(row, today) ?? {}
+  const columns = DATA_COLUMNS.filter((column) => {
+    if (state.kind === 'invalid') return state.problems.has(column)
+    if (state.kind === 'deleted') return row.draft?.texts[column] !== undefined
+    return warnings.some((warning) => warnedColumns(warning).includes(column))
+  })
+  return { id: row.id, name: row.price.Name, columns }
 }
 
 /** Texts of a row's warnings. @param column limits them to one cell */
