@@ -5,22 +5,22 @@ const QUIET_MS = 500
 /** A query that never ends must not hold everything else up. */
 const MAX_WAIT_MS = 10_000
 
-/** Calls `callback` after half a second without queries, or after ten seconds, so as not to compete for bandwidth. */
+/** Calls `callback` once no query has run for half a second, so as not to compete for bandwidth; after ten seconds in any case. */
 export function onceQueriesSettle(callback: () => void): void {
   let timer = setTimeout(check, QUIET_MS)
-  const last = setTimeout(end, MAX_WAIT_MS)
+  const maxWait = setTimeout(finish, MAX_WAIT_MS)
   const unsubscribe = queryClient.getQueryCache().subscribe(() => {
     clearTimeout(timer)
     timer = setTimeout(check, QUIET_MS)
   })
 
   function check() {
-    if (queryClient.isFetching() === 0) end()
+    if (queryClient.isFetching() === 0) finish()
   }
 
-  function end() {
+  function finish() {
     clearTimeout(timer)
-    clearTimeout(last)
+    clearTimeout(maxWait)
     unsubscribe()
     callback()
   }

@@ -25,7 +25,9 @@ export function ChangesPart() {
   )
 }
 
+/** Requests for which the user waits at most, e.g. after a month away. */
 const MAX_PAGES = 20
+/** Maximum of changes that Today lists; Activity has all. */
 const MAX_CHANGES = 100
 
 function changesSince(since: string) {
@@ -35,14 +37,15 @@ function changesSince(since: string) {
   })
 }
 
-/** Newest changes by others. `since` is later than requested if there are more entries than `MAX_PAGES` or `MAX_CHANGES`. */
-async function fetchChanges(since: string, signal: AbortSignal) {
+/** Newest changes by others since an instant, or since the oldest entry that was read before a limit was reached. */
+async function fetchChanges(from: string, signal: AbortSignal) {
   const others: ActivityEntry[] = []
+  let since = from
   let cursor: string | null = null
   for (let page = 0; page < MAX_PAGES && others.length < MAX_CHANGES; page += 1) {
-    const { entries, next } = await fetchActivity({ from: since }, cursor, signal)
+    const { entries, next } = await fetchActivity({ from }, cursor, signal)
     others.push(...entries.filter(isChangeByOther))
-    if (next === null) return { others, since }
+    if (next === null) return { others, since: from }
     const last = entries.at(-1)
     if (last) since = last.at
     cursor = next

@@ -134,6 +134,7 @@ test('a part that never answers stays in its loading state, and the others are s
 
 test('“Changes by others” omits sign-ins, reads on past them, and names each record and its kind once', async () => {
   provideConfig({ ...appConfig(), authMode: 'server' })
+  const requestedFrom = new Set<string | null>()
   const label = (en: string) => ({ en, ta: en })
   const entryOf = (id: number, kind: string, action: string, entityId: string, Name?: string) => ({
     id,
@@ -147,7 +148,9 @@ test('“Changes by others” omits sign-ins, reads on past them, and names each
   })
   api.use(
     http.get(`${API_URL}/activity`, ({ request }) => {
-      const isFirst = !new URL(request.url).searchParams.has('cursor')
+      const { searchParams } = new URL(request.url)
+      requestedFrom.add(searchParams.get('from'))
+      const isFirst = !searchParams.has('cursor')
       const logout = [entryOf(4, 'session', 'logout', 'IHyywt7XRz1kqnsH')]
       const older = [
         entryOf(3, 'market-price', 'update', '7', 'Brinjal'),
@@ -174,6 +177,7 @@ test('“Changes by others” omits sign-ins, reads on past them, and names each
     expect.stringMatching(/^Brinjal.*Changed · Market price · meena/),
     expect.stringMatching(/^Release Fields.*Disabled · meena/),
   ])
+  expect(requestedFrom.size).toBe(1)
 })
 
 function withPath(path: string): TodayPart {
