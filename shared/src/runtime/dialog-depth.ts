@@ -10,7 +10,7 @@ export function stateRecord(state: unknown): Record<string, unknown> {
   return typeof state === 'object' && state ? { ...state } : {}
 }
 
-/** State of the location that the browser is at; `useLocation` may still return an earlier one. */
+/** Location state of the current history entry, which the router stores as `usr`. `useLocation` lags behind while the browser goes back. */
 export function currentEntryState(): unknown {
   return stateRecord(window.history.state).usr
 }

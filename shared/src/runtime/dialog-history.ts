@@ -103,7 +103,7 @@ export function useHasDialogEntry(): boolean {
   return dialogDepth(useLocation().state) > 0
 }
 
-/** Adds and leaves history entries until each open dialog has one. The layout calls it once. */
+/** Adds and leaves history entries until each open dialog has one, and keeps the page's search in them. The layout calls it once. */
 export function useDialogHistory(): void {
   const location = useLocation()
   const navigationType = useNavigationType()
@@ -116,22 +116,19 @@ export function useDialogHistory(): void {
   useEffect(() => {
     const hasNavigated = handledLocation !== undefined && handledLocation !== location
     if (pendingNavigation && !hasNavigated) return
-    const left = handledLocation
-    const leftDepth = dialogDepth(left?.state)
+    const previous = handledLocation
     handledLocation = location
     const isGoingBack = pendingNavigation === 'back'
-    const hasLeftDialog = depth < leftDepth
-    // The page has only replaced its URL: a second step back could leave it.
-    if (isGoingBack && navigationType === 'REPLACE' && !hasLeftDialog) return
+    const hasLeftEntry = depth < dialogDepth(previous?.state)
+    // A replacement on the dialog's entry: the step back is still to come, and a second one could leave the page.
+    if (isGoingBack && navigationType === 'REPLACE' && !hasLeftEntry) return
     pendingNavigation = null
-    if (isGoingBack && navigationType === 'POP' && hasLeftDialog) {
-      const { pathname, state } = location
-      const search = left?.search ?? ''
-      // The page replaced its search on the dialog's entry, e.g. while the browser was going back.
-      if (search !== location.search) {
-        navigate({ pathname, search }, { replace: true, state, preventScrollReset: true })
-        return
-      }
+    const search = previous?.search ?? ''
+    if (isGoingBack && navigationType === 'POP' && hasLeftEntry && search !== location.search) {
+      // Keeps a search or filter that was set on the dialog's entry, which the browser has left.
+      const { pathname, hash, state } = location
+      navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true })
+      return
     }
     const userWentBack = hasNavigated && navigationType === 'POP' && !isGoingBack
     // Read in the effect: the dialogs of the previous page unmount only after the render.

@@ -1,6 +1,6 @@
 const MAX_ENTRIES = 50_000
 
-/** Remembers the results of a pure function. Forgets all of them when there are too many. */
+/** Memoizes a pure function of a text. Clears the cache when it is full. */
 export function cached<Result>(compute: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>()
   return (text) => {

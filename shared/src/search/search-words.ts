@@ -15,7 +15,7 @@ import { prefixForms, singularsOf } from './word-forms.ts'
 export type SearchWord = {
   lower: string
   folded: string
-  /** The folded word, then its other prefix forms; the space before each limits it to the beginning of a word. */
+  /** Prefix forms, the folded word first; empty if the word is misspelt. The space before each limits it to the beginning of a word. */
   prefixes: readonly string[]
   /** Lowest penalty first. */
   alternatives: readonly Alternative[]
@@ -37,7 +37,8 @@ const HAS_DIGIT_OR_SPACE = /[\d ]/
 /**
  * Which search words to correct:
  * - `none`: no word.
- * - `unknown`: words of four letters or more that no word of the vocabularies begins with.
+ * - `unknown`: words of four letters or more that begin no word of the vocabularies: a Latin word as
+ *   typed, a whole Tamil word folded.
  * - `all`, for a search that finds nothing: words of three letters or more, even known ones; then
  *   words with the same consonants; then, from five folded letters, prefixes of words.
  */
@@ -76,9 +77,9 @@ function parseWord(
     (correction) => correction !== folded,
   )
   const forms = [folded, ...prefixForms(lower).filter((form) => !form.startsWith(folded))]
-  // "chickn" is an error for "chicken", although it folds like "sign".
-  const isError = corrections.length > 0 && !beginsTamilWord(forms, withSynonyms(vocabularies))
-  const prefixes = isError ? [] : forms
+  // "chickn" is searched by its correction only: folded, it begins "sign", too.
+  const isMisspelt = corrections.length > 0 && !beginsTamilWord(forms, withSynonyms(vocabularies))
+  const prefixes = isMisspelt ? [] : forms
   const penalties = new Map(corrections.map((phrase) => [phrase, GUESS]))
   for (const singular of singulars) penalties.set(`${singular} `, OTHER_SPELLING)
   const wholeNames = [folded, ...singulars]
@@ -111,7 +112,7 @@ function correctionsOf(
   const searched = withSynonyms(vocabularies)
   if (scope === 'unknown' && searched.some((vocabulary) => isKnown(lower, folded, vocabulary)))
     return []
-  // As typed, then folded: a folded word is like more words.
+  // The typed form first: more words resemble the folded one.
   const bySpelling = spellings.map((spelling) => findCorrections([spelling], searched))
   const found = bySpelling.find(({ length }) => length > 0) ?? []
   if (scope === 'unknown' || found.length > 0) return found

@@ -53,7 +53,7 @@ test.each([false, true])(
     await press('Save 1 row')
     await screen.findByText('1 row needs a correction before it can be saved.')
     await user.click(screen.getByRole('searchbox'))
-    await press('Go to the first')
+    await press('Go to the first row')
     await waitFor(() => expect(document.activeElement).toBe(row(2).getByDisplayValue('3x')))
   },
 )

@@ -54,6 +54,8 @@ const UNSAVED_TEXTS = {
   to_check: m.sheet_result_to_check,
 } as const
 
+const KINDS_TO_CORRECT = ['invalid', 'to_check', 'deleted']
+
 type ResultMessageProps = {
   sheet: Sheet
   onCompare: (rows: readonly SheetRow[]) => void
@@ -66,10 +68,11 @@ export function ResultMessage({ sheet, onCompare, onGoTo }: ResultMessageProps) 
   const isConnected = useAtomValue(connectedAtom)
   if (!result) return null
   const today = todayInIndia()
-  const byKind = Map.groupBy(result.unsavedRows, (row): string => {
+  function kindOf(row: SheetRow): string {
     const { kind } = rowState(row, today)
     return kind === 'changed' && warningTexts(row).length > 0 ? 'to_check' : kind
-  })
+  }
+  const byKind = Map.groupBy(result.unsavedRows, kindOf)
   const texts = Object.entries(UNSAVED_TEXTS).flatMap(([kind, text]) => {
     const count = byKind.get(kind)?.length ?? 0
     return count > 0 ? [text(counted(count))] : []
@@ -95,19 +98,19 @@ export function ResultMessage({ sheet, onCompare, onGoTo }: ResultMessageProps) 
       {conflicts.length > 1 ? m.sheet_compare_all() : m.sheet_compare()}
     </Button>
   )
-  const first = ['invalid', 'to_check', 'deleted'].flatMap((kind) => byKind.get(kind) ?? [])[0]
+  const first = result.unsavedRows.find((row) => KINDS_TO_CORRECT.includes(kindOf(row)))
   const goTo = first && (
-    <Button onClick={() => onGoTo(cellsToCorrect(first))}>{m.check_go_to_first()}</Button>
+    <Button onClick={() => onGoTo(cellsToCorrect(first))}>{m.sheet_go_to_first()}</Button>
   )
-  const requestActions = (retry || compare) && (
+  // With these, “Go to the first” is left out: the text needs the room.
+  const saveActions = (retry || compare) && (
     <>
       {retry}
       {compare}
     </>
   )
   return (
-    // Beside the other actions, the text would lack the room for a third one.
-    <Alert tone={isSuccess ? 'success' : 'error'} action={requestActions || goTo}>
+    <Alert tone={isSuccess ? 'success' : 'error'} action={saveActions || goTo}>
       <p className={styles.result} title={text}>
         {text}
       </p>

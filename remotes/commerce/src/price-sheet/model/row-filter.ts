@@ -36,9 +36,9 @@ const MATCHES: Record<RowChoice, (row: SheetRow, today: string) => boolean> = {
 /** Rows to list, with the count of each choice. Touched rows stay, so that no row disappears while it is edited. */
 export function listRows(all: readonly SheetRow[], options: FilterOptions) {
   const { found, choice, touched, today } = options
-  const listed = all.filter((row) => touched.has(row.id) || found.has(row))
-  const rows = listed.filter((row) => touched.has(row.id) || MATCHES[choice](row, today))
-  return { rows, counts: countByChoice(listed, today) }
+  const counted = all.filter((row) => touched.has(row.id) || found.has(row))
+  const rows = counted.filter((row) => touched.has(row.id) || MATCHES[choice](row, today))
+  return { rows, counts: countByChoice(counted, today) }
 }
 
 export function countByChoice(rows: readonly SheetRow[], today: string) {

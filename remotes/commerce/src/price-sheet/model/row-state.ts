@@ -47,7 +47,7 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof HttpError && error.status === 0
 }
 
-/** True for a failed row whose write is retried when the connection is back. */
+/** True if the last save of the row failed without a response, to its write or to the lists that the save loads first. */
 export function isUnansweredRow(row: SheetRow, today: string): boolean {
   const state = rowState(row, today)
   return state.kind === 'failed' && isUnanswered(state.error)

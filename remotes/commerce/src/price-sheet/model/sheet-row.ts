@@ -52,7 +52,7 @@ export type SheetRow = Readonly<Required<RowParts>> & {
 /** Rows by `rowId`, in the order of the stored prices; deleted ones with a draft are last. */
 export type Rows = ReadonlyMap<string, SheetRow>
 
-/** Puts a row into a map, or removes it if it has neither a stored price nor a draft. A row without a draft has nothing unsaved. */
+/** Puts a row into a map, or removes it if it has neither a stored price nor a draft. A failed or unsent write is dropped with the draft. */
 export function putRow(
   rows: Map<string, SheetRow>,
   id: string,
@@ -101,10 +101,4 @@ export function changedDrafts(before: Rows, after: Rows): Map<string, RowDraft |
 
 export function textIn({ price, draft }: SheetRow, column: DataColumn): string {
   return draft?.texts[column] ?? storedText(price, column)
-}
-
-/** Row as it would be after the commit of a typed text. */
-export function withText(row: SheetRow, column: DataColumn, text: string): SheetRow {
-  const { price, stored, draft = { base: price, texts: {} } } = row
-  return { ...row, draft: withCell(draft, column, enteredText(column, text), stored ?? price) }
 }

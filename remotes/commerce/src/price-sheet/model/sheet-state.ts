@@ -27,11 +27,11 @@ export type SheetState = EditHistory & {
   previousPrices: PreviousPrices
   /** Cell that is being typed into; `price` is the row's price at the first key, or the one saved since. */
   typing: CellText | null
-  /** Ids of rows that are listed regardless of the search and the filters: edited or opened since `resetTouched`; at first, those with a restored draft. */
+  /** Ids of rows that are listed regardless of the search and the filters: restored, edited, undone or revealed since the user last searched or filtered (`resetTouched`). */
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user accepts or discards them; saving all rows accepts them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
-  /** Number of saves. */
+  /** Increases with each save, so that the message of an earlier action disappears. */
   saveCount: number
   /** Open price check. */
   priceCheck: {
@@ -104,7 +104,7 @@ export function dirtyIds({ rows }: Pick<SheetState, 'rows'>): ReadonlySet<string
 }
 
 export function editCells(state: SheetState, changes: readonly CellText[]): SheetState {
-  return applyStep(state, changes.map(normalisedChange))
+  return applyStep(state, changes.map(normalisedEntry))
 }
 
 /** Puts texts into cells as one step that can be undone. */
@@ -184,18 +184,22 @@ export function hasTypedChange(state: SheetState): boolean {
 }
 
 export function draftWithTyping(state: SheetState, id: string): RowDraft | undefined {
+  return rowWithTyping(state, id)?.draft
+}
+
+/** Row as it would be after a commit of the typed text. */
+export function rowWithTyping(state: SheetState, id: string): SheetRow | undefined {
   const row = state.rows.get(id)
   const typing = typingIn(state, id)
-  if (!typing) return row?.draft
-  const one = new Map(row && [[id, row]])
-  return applyEntries(one, [normalisedChange(typing)]).rows.get(id)?.draft
+  if (!typing) return row
+  return applyEntries(new Map(row && [[id, row]]), [normalisedEntry(typing)]).rows.get(id)
 }
 
 export function typingIn({ typing }: SheetState, id: string): CellText | null {
   return typing && rowId(typing.price) === id ? typing : null
 }
 
-function normalisedChange({ price, column, text }: CellText): CellText {
+function normalisedEntry({ price, column, text }: CellText): CellText {
   return { price, column, text: enteredText(column, text) }
 }
 
@@ -223,7 +227,7 @@ export function acceptRestored(state: SheetState): SheetState {
 /** Discards the restored entries as one step; later ones stay. A cell whose attempt may be stored gets the base's text as its entry, so that the next save overwrites the attempt. */
 export function revertRestored(state: SheetState): SheetState {
   const entries = restoredEntries(state).map((entry) => ({ ...entry, text: undefined }))
-  return acceptRestored(applyStep(state, entries))
+  return { ...applyStep(state, entries), restored: null }
 }
 
 /** Time of the restored entries, in milliseconds since 1970; null without any. */

@@ -29,7 +29,7 @@ import { changeRows, type SheetState } from './sheet-state.ts'
  *   keeps the key for the same content, day and revision, if the attempt acknowledged all warnings:
  *   the reference server replays its answer. A foreign backend stores the content again.
  * - a save of other content first loads the list (`replacesAttempt`), then sends a new attempt in
- *   its place. Any error but a lost answer brings the earlier attempt back.
+ *   its place. An error other than a lost answer or a 412 restores the earlier attempt.
  *
  * The attempt ends when
  * - the write is answered with a success.
@@ -88,7 +88,7 @@ export function prepare(state: SheetState, ids: readonly string[], today: string
 
 /**
  * Opens the price check if a prepared row has a warning that was not acknowledged.
- * @param holdsOthers whether the rows without a warning wait for the reply
+ * @param holdsOthers true if the rows without a warning wait for the reply
  */
 export function checkPrices(
   state: SheetState,
@@ -115,7 +115,7 @@ export function checkPrices(
   return { ...state, priceCheck }
 }
 
-/** Rows that wait for the reply to the price check. */
+/** Ids of the rows that wait for the reply to the price check. */
 export function heldIds({ priceCheck }: SheetState): ReadonlySet<string> {
   const { prices = [], otherIds = [] } = priceCheck ?? {}
   return new Set([...prices.map(({ id }) => id), ...otherIds])

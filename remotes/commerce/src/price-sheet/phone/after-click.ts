@@ -3,7 +3,7 @@ const ENDS = ['mouseup', 'contextmenu', 'dragend'] as const
 
 let press: PromiseWithResolvers<void> | null = null
 
-/** Watches mouse presses for `afterClick`. A tap sends `mousedown` and `mouseup`, too, just before its click. */
+/** Watches mouse presses for `afterClick`. For a tap, the browser sends `mousedown` and `mouseup` just before the click. */
 export function watchPresses(): () => void {
   const controller = new AbortController()
   const options = { capture: true, signal: controller.signal }
@@ -19,8 +19,9 @@ export function watchPresses(): () => void {
   }
 }
 
-/** Runs a callback that moves content: at once, or after the click of the press under way, so that the click hits its target. */
+/** Runs a callback that moves content: at once, or, while a mouse button is down, after the click, so that the click hits its target. */
 export function afterClick(callback: () => void): void {
+  // The click follows `mouseup`.
   if (press) void press.promise.then(() => setTimeout(callback))
   else callback()
 }

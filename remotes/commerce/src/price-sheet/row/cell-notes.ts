@@ -32,7 +32,7 @@ export function baseNote(row: SheetRow, column: DataColumn): string {
     : m.sheet_was({ before })
 }
 
-/** Cells of an unsaved row that need the user: invalid, with a warning, or changed in a deleted row. */
+/** Cells of an unsaved row to show the user: invalid, with a warning, or changed in a row that was deleted. */
 export function cellsToCorrect(row: SheetRow): RowCells {
   const today = todayInIndia()
   const state = rowState(row, today)

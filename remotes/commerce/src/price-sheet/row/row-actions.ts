@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import type { CellText } from '../model/edit-steps.ts'
 import { type RowState, rowState } from '../model/row-state.ts'
-import { type SheetRow, withText } from '../model/sheet-row.ts'
+import type { SheetRow } from '../model/sheet-row.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 
 export const NOTE_ID = 'sheet-note'
@@ -29,7 +29,7 @@ export function useTyping(store: SheetStore, id: string): CellText | null {
   return useSyncExternalStore(store.subscribe, () => store.typingIn(id))
 }
 
-/** Row with the typed text, and its state, so that the commit moves nothing. A new problem is hidden until the commit. */
+/** Row with the typed text, and its state. A new problem appears only after the commit, because it moves the fields below (see `afterClick`). */
 export function useShownRow(
   store: SheetStore,
   row: SheetRow,
@@ -37,8 +37,7 @@ export function useShownRow(
   const typing = useTyping(store, row.id)
   const today = todayInIndia()
   const committed = rowState(row, today)
-  if (!typing) return { shown: row, state: committed }
-  const shown = withText(row, typing.column, typing.text)
+  const shown = (typing && store.rowWithTyping(row.id)) ?? row
   const state = rowState(shown, today)
   const isNewProblem = state.kind === 'invalid' && committed.kind !== 'invalid'
   return { shown, state: isNewProblem ? { kind: 'changed' } : state }

@@ -65,17 +65,17 @@ export class SheetSender {
     // The user replies to the open price check first.
     if (priceCheck) return
     for (const id of ids) if (writes.isChangedSincePrepared(rows.get(id))) this.#toSaveAgain.add(id)
-    await this.#startIdle(ids, true)
+    await this.#startIdle(ids, { holdsOthers: true })
   }
 
   /**
-   * Saves rows as promised while offline: only those with a warning wait for the price check.
-   * If it is open already, all wait for its reply.
+   * Saves rows again after a reconnection. Those without a warning are sent at once, unless a price
+   * check is open: then all wait for the reply.
    */
   async resume(ids: readonly string[]): Promise<void> {
     this.flush()
     if (this.#sheet.state().priceCheck) this.#toResume = ids
-    else await this.#startIdle(ids, false)
+    else await this.#startIdle(ids, { holdsOthers: false })
   }
 
   replyToPriceCheck(reply: PriceCheckReply): void {
@@ -88,7 +88,7 @@ export class SheetSender {
     const sent = { all: [...otherIds, ...asked], others: otherIds, none: [] }[reply]
     this.#sheet.apply({ ...writes.dequeue(state, dequeued), priceCheck: null })
     void this.#send(sent, codes)
-    void this.#startIdle(this.#toResume, false)
+    void this.#startIdle(this.#toResume, { holdsOthers: false })
     this.#toResume = []
   }
 
@@ -128,7 +128,10 @@ export class SheetSender {
     if (again.length > 0) void this.#start(again, { isNewSave: false, holdsOthers: true })
   }
 
-  async #startIdle(ids: readonly string[], holdsOthers: boolean): Promise<void> {
+  async #startIdle(
+    ids: readonly string[],
+    { holdsOthers }: { holdsOthers: boolean },
+  ): Promise<void> {
     const { rows } = this.#sheet.state()
     const idle = ids.filter((id) => !isPending(rows.get(id)?.write))
     const isNewSave = ![...rows.values()].some(({ write }) => isPending(write))

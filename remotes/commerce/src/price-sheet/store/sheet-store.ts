@@ -58,6 +58,11 @@ export class SheetStore {
     return model.typingIn(this.#state, id)
   }
 
+  /** See `model/sheet-state.ts`. */
+  rowWithTyping(id: string): SheetRow | undefined {
+    return model.rowWithTyping(this.#state, id)
+  }
+
   /** Deletes restored drafts from the device that the server has stored meanwhile. */
   deleteStoredDrafts(): void {
     const changed = new Map<string, RowDraft | undefined>()
