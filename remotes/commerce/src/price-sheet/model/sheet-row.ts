@@ -1,14 +1,7 @@
 import type { MarketPrice, PreviousMarketPrice } from '@vayal/shared/contracts/market-price'
 import type { DataColumn } from '../../prices/price-fields.ts'
-import { enteredText, storedText } from '../../prices/price-texts.ts'
-import {
-  type Attempt,
-  type CellTexts,
-  isConflict,
-  type RowDraft,
-  rowId,
-  withCell,
-} from './row-draft.ts'
+import { storedText } from '../../prices/price-texts.ts'
+import { type Attempt, type CellTexts, isConflict, type RowDraft, rowId } from './row-draft.ts'
 
 /**
  * Progress of a row in a save, and its outcome:
