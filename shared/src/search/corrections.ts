@@ -73,20 +73,17 @@ const ONE_ERROR: uFuzzy.Options = {
 const oneErrorInPrefix = new uFuzzy(ONE_ERROR)
 const oneError = new uFuzzy({ ...ONE_ERROR, interRgt: 2 })
 
-/** Folded forms of words that, as written or folded, differ from one of the spellings by at most one error: a missing, added or wrong letter, or two swapped letters. The first letter must match. */
-export function findCorrections(
-  spellings: readonly string[],
-  vocabularies: readonly Vocabulary[],
-): string[] {
-  return findWords(oneError, spellings, EDGE, vocabularies)
+/** Folded forms of words that, as written or folded, differ from the spelling by at most one error: a missing, added or wrong letter, or two swapped letters. The first letter must match. */
+export function findCorrections(spelling: string, vocabularies: readonly Vocabulary[]): string[] {
+  return findWords(oneError, EDGE + spelling + EDGE, vocabularies)
 }
 
-/** Like `findCorrections`, for words that begin with a spelling. */
+/** Like `findCorrections`, for words that begin with the spelling. */
 export function findCorrectedPrefixes(
-  spellings: readonly string[],
+  spelling: string,
   vocabularies: readonly Vocabulary[],
 ): string[] {
-  return findWords(oneErrorInPrefix, spellings, '', vocabularies)
+  return findWords(oneErrorInPrefix, EDGE + spelling, vocabularies)
 }
 
 /** Folded forms of words that have the same first letter and consonants as the folded word: "vengaym" and வெங்காயம். */
@@ -106,23 +103,14 @@ function consonantsOf(folded: string): string {
   return folded.replaceAll(/[aiuy]/g, '')
 }
 
-function findWords(
-  fuzzy: uFuzzy,
-  spellings: readonly string[],
-  wordEnd: string,
-  vocabularies: readonly Vocabulary[],
-): string[] {
-  const found = spellings.flatMap((spelling) => {
-    const words = vocabularies.flatMap(
-      ({ byFirstLetter }) => byFirstLetter.get(spelling.charAt(0)) ?? [],
-    )
-    const needle = EDGE + spelling + wordEnd
-    const indexes = fuzzy.filter(words, needle) ?? []
-    if (indexes.length === 0) return []
-    return fuzzy.info(indexes, words, needle).idx.flatMap((index) => {
-      const word = words[index]?.slice(1, -1) ?? ''
-      return vocabularies.flatMap(({ foldedByWord }) => foldedByWord.get(word) ?? [])
-    })
+function findWords(fuzzy: uFuzzy, needle: string, vocabularies: readonly Vocabulary[]): string[] {
+  const firstLetter = needle.charAt(EDGE.length)
+  const words = vocabularies.flatMap(({ byFirstLetter }) => byFirstLetter.get(firstLetter) ?? [])
+  const indexes = fuzzy.filter(words, needle) ?? []
+  if (indexes.length === 0) return []
+  const found = fuzzy.info(indexes, words, needle).idx.flatMap((index) => {
+    const word = words[index]?.slice(1, -1) ?? ''
+    return vocabularies.flatMap(({ foldedByWord }) => foldedByWord.get(word) ?? [])
   })
   return [...new Set(found)]
 }

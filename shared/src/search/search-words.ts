@@ -113,10 +113,11 @@ function correctionsOf(
   if (scope === 'unknown' && searched.some((vocabulary) => isKnown(lower, folded, vocabulary)))
     return []
   // The typed form first: more words resemble the folded one.
-  const bySpelling = spellings.map((spelling) => findCorrections([spelling], searched))
-  const found = bySpelling.find(({ length }) => length > 0) ?? []
+  const corrected = spellings.map((spelling) => findCorrections(spelling, searched))
+  const found = corrected.find(({ length }) => length > 0) ?? []
   if (scope === 'unknown' || found.length > 0) return found
   const alike = findSameConsonants(folded, searched)
   const mayBePrefix = alike.length === 0 && folded.length >= MIN_CORRECTED_PREFIX_LETTERS
-  return mayBePrefix ? findCorrectedPrefixes(spellings, searched) : alike
+  if (!mayBePrefix) return alike
+  return spellings.flatMap((spelling) => findCorrectedPrefixes(spelling, searched))
 }

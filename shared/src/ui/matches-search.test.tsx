@@ -8,13 +8,13 @@ test('a search whose code has not loaded finds simple matches, or keeps all item
   vi.resetModules()
   const { useIsSearchReady, useSearchFilter } = await import('@vayal/shared/ui/matches-search')
   const search = (text: string) =>
-    renderHook(() => ({ filter: useSearchFilter(text), isComplete: useIsSearchReady() }))
+    renderHook(() => ({ filter: useSearchFilter(text), isReady: useIsSearchReady() }))
   const found = ({ result }: ReturnType<typeof search>) => result.current.filter(NAMES, String)
   const simple = search('tom')
   const tamil = search('thakkali')
   expect([found(simple), found(tamil)]).toEqual([['Tomato'], NAMES])
-  expect(tamil.result.current.isComplete).toBe(false)
+  expect(tamil.result.current.isReady).toBe(false)
 
   await waitFor(() => expect(found(tamil)).toEqual(['Tomato']))
-  expect(tamil.result.current.isComplete).toBe(true)
+  expect(tamil.result.current.isReady).toBe(true)
 })

@@ -27,7 +27,7 @@ export function useContributions<Kind extends ContributionKind>(
   }, [navigation, contributions, kind])
 }
 
-/** Unique among all contributions; changes when another module is contributed. */
+/** Unique among all contributions; another module has another key. */
 export function contributionKey({ kind, path, remoteId, module }: Contribution): string {
   return [kind, path, remoteId, module].join(' ')
 }

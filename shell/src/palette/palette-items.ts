@@ -45,7 +45,7 @@ export function screenItem({ path, label, icon }: NavEntry, locale: 'en' | 'ta')
     label: label[locale],
     icon,
     target: path,
-    texts: [searchedLabel(label)],
+    texts: [labelSearchText(label)],
   })
 }
 
@@ -63,11 +63,11 @@ export function recordItem(record: SearchRecord, entry: NavEntry): PaletteItem {
 }
 
 export function screenName({ label }: NavEntry): SearchableText {
-  return prepareText(searchedLabel(label))
+  return prepareText(labelSearchText(label))
 }
 
 export function commandItem({ label, path }: PaletteCommand, entry: NavEntry, locale: 'en' | 'ta') {
-  const texts = [searchedLabel(label), searchedLabel(entry.label)]
+  const texts = [labelSearchText(label), labelSearchText(entry.label)]
   return paletteItem({
     idPrefix: 'command',
     label: label[locale],
@@ -77,6 +77,6 @@ export function commandItem({ label, path }: PaletteCommand, entry: NavEntry, lo
   })
 }
 
-export function searchedLabel({ en, ta }: NavEntry['label']): string {
+export function labelSearchText({ en, ta }: NavEntry['label']): string {
   return `${en} ${ta}`
 }

@@ -9,12 +9,12 @@ import { shellPages, TODAY_PAGE } from '../shell-pages.ts'
 import * as m from './messages.ts'
 import {
   initialGroups,
+  labelSearchText,
   type PaletteGroup,
   type PaletteItem,
   paletteItem,
   screenItem,
   screenName,
-  searchedLabel,
 } from './palette-items.ts'
 import type { Source } from './palette-sources.tsx'
 import { recentChoices } from './recent-choices.ts'
@@ -92,7 +92,7 @@ function logoutItem(): PaletteItem {
     label: m.logout(),
     icon: LOGOUT_ICON,
     target: LOGOUT_PATH,
-    texts: [searchedLabel(inBothLanguages(m.logout))],
+    texts: [labelSearchText(inBothLanguages(m.logout))],
   })
 }
 
