@@ -10,7 +10,7 @@ import { useSearchFilter } from '@vayal/shared/ui/matches-search'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { useNarrow } from '@vayal/shared/ui/use-narrow'
-import { type ComponentType, useMemo, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { m } from '../messages.ts'
 import { priceFieldProblem, priceFieldProblemText } from '../prices/field-problem.ts'
@@ -49,6 +49,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const { store, touched } = sheet
   const narrow = useNarrow()
   const { dialog, show, close } = useDialog<ComponentType<DialogState>>()
+  const [cellsToFocus, setCellsToFocus] = useState<RowCells>()
   const cards = useRef<CardCollectionHandle>(null)
   const categories = useMemo(() => categoriesIn(prices), [prices])
 
@@ -58,7 +59,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const choice = ROW_CHOICES.find((known) => known === list.filter('rows')) ?? 'all'
   const today = todayInIndia()
   const { rows, counts } = useMemo(() => {
-    const found = filterBySearch(sheet.rows, searchedText).filter(
+    const found = filterBySearch(sheet.rows, rowSearchText).filter(
       (row) => !category || textIn(row, 'Category').trim() === category,
     )
     return listRows(sheet.rows, { found: new Set(found), choice, touched, today })
@@ -89,15 +90,21 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     },
   }))
 
-  function handleGoTo(change: RowCells) {
-    store.touch([change.id])
-    reveal(change)
+  function handleGoTo(cells: RowCells) {
+    store.touch([cells.id])
+    reveal(cells)
   }
 
-  function findField(change: RowCells): HTMLElement | null {
-    if (narrow) return revealField(change, rows, cards.current)
+  function findField(cells: RowCells): HTMLElement | null {
+    if (narrow) return revealField(cells, rows, cards.current)
     return document.querySelector<HTMLElement>('[data-active] input')
   }
+
+  const focusField = useEffectEvent((cells: RowCells) => findField(cells)?.focus())
+  // After the render that lists the row and selects the cells.
+  useEffect(() => {
+    if (cellsToFocus) focusField(cellsToFocus)
+  }, [cellsToFocus])
 
   function handleCompare(conflicts: readonly SheetRow[]) {
     show((state) => <CompareDialog rows={conflicts} store={store} {...state} />)
@@ -159,8 +166,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
               onCompare={handleCompare}
               onGoTo={(cells) => {
                 handleGoTo(cells)
-                // After the render that selects the cell.
-                requestAnimationFrame(() => findField(cells)?.focus())
+                setCellsToFocus(cells)
               }}
             />
           </>
@@ -172,7 +178,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   )
 }
 
-function searchedText(row: SheetRow): string {
+function rowSearchText(row: SheetRow): string {
   return priceSearchText({ Name: textIn(row, 'Name'), Category: textIn(row, 'Category') })
 }
 

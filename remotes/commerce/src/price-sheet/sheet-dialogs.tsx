@@ -63,8 +63,8 @@ export function KeysDialog(dialog: DialogState) {
 type SheetPriceCheckProps = {
   sheet: Sheet
   /** Selects the cells of a row. */
-  onGoTo: (change: RowCells) => void
-  findFocusTarget: (change: RowCells) => HTMLElement | null
+  onGoTo: (cells: RowCells) => void
+  findFocusTarget: (cells: RowCells) => HTMLElement | null
 }
 
 export function SheetPriceCheck({ sheet, onGoTo, findFocusTarget }: SheetPriceCheckProps) {
@@ -89,9 +89,9 @@ export function SheetPriceCheck({ sheet, onGoTo, findFocusTarget }: SheetPriceCh
         onGoTo(target.current)
       }}
       finalFocus={() => {
-        const change = target.current
+        const cells = target.current
         target.current = null
-        return change && findFocusTarget(change)
+        return cells && findFocusTarget(cells)
       }}
     />
   )

@@ -29,8 +29,8 @@ export function RestoredMessage({ sheet: { restoredSavedAt, store } }: { sheet: 
       tone="info"
       action={
         <>
-          <Button onClick={focusingHeading(store.acceptRestored)}>{m.sheet_restored_keep()}</Button>
-          <Button variant="ghost" onClick={focusingHeading(store.revertRestored)}>
+          <Button onClick={focusingHeading(store.keepRestored)}>{m.sheet_restored_keep()}</Button>
+          <Button variant="ghost" onClick={focusingHeading(store.discardRestored)}>
             {m.sheet_discard()}
           </Button>
         </>

@@ -11,36 +11,36 @@ type AnnouncementInput = {
   selection: Pick<CellSelection, 'reveal'>
 }
 
-const NO_CHANGES: readonly RowCells[] = []
+const NO_CELLS: readonly RowCells[] = []
 
 /** Message about the last action, shown under the sheet and announced. The next save clears it. */
 export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
   const { store, saveCount } = sheet
-  const [message, setMessage] = useState({ text: '', changes: NO_CHANGES, saveCount })
+  const [message, setMessage] = useState({ text: '', cells: NO_CELLS, saveCount })
 
-  /** Shows a text and selects the first of `changes`. Always the same function. */
-  const [announce] = useState(() => (text: string, changes = NO_CHANGES) => {
+  /** Shows a text and selects the first of `cells`. Always the same function. */
+  const [announce] = useState(() => (text: string, cells = NO_CELLS) => {
     const { saveCount } = store.view()
     setMessage((last) => {
-      if (text === '' && last.text === '' && changes.length === 0) return last
+      if (text === '' && last.text === '' && cells.length === 0) return last
       // A screen reader reads the same text again only when it changes.
-      return { text: text && text === last.text ? `${text}\u00a0` : text, changes, saveCount }
+      return { text: text && text === last.text ? `${text}\u00a0` : text, cells, saveCount }
     })
   })
 
   /** Selects the cells of a row, without a text. Always the same function. */
-  const [reveal] = useState(() => (change: RowCells) => announce('', [change]))
+  const [reveal] = useState(() => (cells: RowCells) => announce('', [cells]))
 
-  const changeOf = new Map(message.changes.map((change) => [change.id, change]))
-  const revealChanges = useEffectEvent(() => {
+  const cellsOf = new Map(message.cells.map((cells) => [cells.id, cells]))
+  const revealCells = useEffectEvent(() => {
     const area = firstArea(
-      rows.map(({ id }) => changeOf.get(id)?.columns.map((column) => DATA_COLUMNS.indexOf(column))),
+      rows.map(({ id }) => cellsOf.get(id)?.columns.map((column) => DATA_COLUMNS.indexOf(column))),
     )
     if (area) selection.reveal(area)
   })
   // After the render, which decides which rows are shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for other changes.
-  useLayoutEffect(() => revealChanges(), [message.changes])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for other cells.
+  useLayoutEffect(() => revealCells(), [message.cells])
 
   return { announce, reveal, announcement: message.saveCount === saveCount ? message.text : '' }
 }

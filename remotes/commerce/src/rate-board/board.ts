@@ -83,7 +83,7 @@ export function countRows(groups: readonly BoardGroup[]): number {
   return groups.flatMap(({ rows }) => rows).length
 }
 
-export function countOtherDays(groups: readonly BoardGroup[]): number {
+export function countFromOtherDays(groups: readonly BoardGroup[]): number {
   return groups.flatMap(({ rows }) => rows).filter(({ otherDay }) => otherDay !== undefined).length
 }
 

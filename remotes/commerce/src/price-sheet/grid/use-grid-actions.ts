@@ -16,7 +16,7 @@ type GridActionsInput = {
   store: Pick<SheetStore, 'editCells' | 'replay' | 'save'>
   rows: readonly SheetRow[]
   selection: CellSelection
-  announce: (text: string, changes?: readonly RowCells[]) => void
+  announce: (text: string, cells?: readonly RowCells[]) => void
 }
 
 export function useGridActions({ store, rows, selection, announce }: GridActionsInput) {

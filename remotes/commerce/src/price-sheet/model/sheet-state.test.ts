@@ -102,7 +102,7 @@ test('discarding restored entries keeps later ones', () => {
   const theirs = { ...THAKKALI, MaxPrice: 44, Revision: 2 }
   const beside = enter(restored, THAKKALI, { MaxPrice: '31' })
   // After another administrator's change, even the previously stored text is an entry.
-  const state = model.revertRestored(enter(beside, THAKKALI, { MaxPrice: '30' }, theirs))
+  const state = model.discardRestored(enter(beside, THAKKALI, { MaxPrice: '30' }, theirs))
   expect(texts(state)).toEqual([['1', { MaxPrice: '30' }]])
   expect(texts(undo(state))).toEqual([
     ['1', { MinPrice: '21', MaxPrice: '30' }],

@@ -220,12 +220,12 @@ export function revert(state: SheetState, ids: readonly string[]): SheetState {
   return { ...changeRows(state, ids, () => ({ draft: undefined })), ...forgetSteps(state, ids) }
 }
 
-export function acceptRestored(state: SheetState): SheetState {
+export function keepRestored(state: SheetState): SheetState {
   return { ...state, restored: null }
 }
 
 /** Discards the restored entries as one step; later ones stay. A cell whose attempt may be stored gets the base's text as its entry, so that the next save overwrites the attempt. */
-export function revertRestored(state: SheetState): SheetState {
+export function discardRestored(state: SheetState): SheetState {
   const entries = restoredEntries(state).map((entry) => ({ ...entry, text: undefined }))
   return { ...applyStep(state, entries), restored: null }
 }

@@ -25,8 +25,8 @@ import { changeRows, type SheetState } from './sheet-state.ts'
  * at all), the row fails and keeps its attempt, also for later visits.
  *
  * While there is an attempt,
- * - the user retries it, or `retryAfterReconnect` does if no response came at all. `nextAttempt`
- *   keeps the key for the same content, day and revision, if the attempt acknowledged all warnings:
+ * - the user retries it, or `retryAfterReconnect` does if no response came at all (an open price
+ *   check delays that until its reply). `nextAttempt` keeps the key for the same content, day and revision, if the attempt acknowledged all warnings:
  *   the reference server replays its answer. A foreign backend stores the content again.
  * - a save of other content first loads the list (`replacesAttempt`), then sends a new attempt in
  *   its place. An error other than a lost answer or a 412 restores the earlier attempt.
@@ -35,9 +35,7 @@ import { changeRows, type SheetState } from './sheet-state.ts'
  * - the write is answered with a success.
  * - a list shows it: `applyList` confirms it. The sheet loads the list when it opens, after each
  *   save, and before a save if the backend is foreign or `replacesAttempt`.
- * - the next write gets a 412 that shows it: `handleStaleWrite` confirms the row, or queues the
- *   entries made since. If only the revision differs, it queues all entries. Otherwise another
- *   administrator changed the row, and the user decides.
+ * - the next write gets a 412: see `handleStaleWrite` for its three outcomes.
  * - the user discards the row's entries, or keeps them over another administrator's (`revert`,
  *   `rebaseOntoTheirs`). What was sent is not recalled.
  */

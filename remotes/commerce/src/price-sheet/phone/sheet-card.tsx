@@ -45,24 +45,24 @@ const MAX_FRAMES = 60
 
 /** Scrolls to a changed field. @returns null if its card is not rendered yet; then focuses it later */
 export function revealField(
-  change: RowCells,
+  cells: RowCells,
   rows: readonly SheetRow[],
   cards: CardCollectionHandle | null,
 ): HTMLElement | null {
-  const field = showField(change)
+  const field = showField(cells)
   if (field) return field
   // Only the cards near the viewport of a long list are in the page.
-  cards?.focusItem(rows.findIndex(({ id }) => id === change.id))
-  focusOnceRendered(change, MAX_FRAMES)
+  cards?.focusItem(rows.findIndex(({ id }) => id === cells.id))
+  focusOnceRendered(cells, MAX_FRAMES)
   return null
 }
 
-function focusOnceRendered(change: RowCells, frames: number): void {
+function focusOnceRendered(cells: RowCells, frames: number): void {
   if (frames === 0) return
   requestAnimationFrame(() => {
-    const field = showField(change)
+    const field = showField(cells)
     if (field) field.focus()
-    else focusOnceRendered(change, frames - 1)
+    else focusOnceRendered(cells, frames - 1)
   })
 }
 

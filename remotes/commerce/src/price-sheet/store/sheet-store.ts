@@ -27,8 +27,8 @@ export class SheetStore {
   readonly setPreviousPrices = this.#command(model.setPreviousPrices)
   readonly editCells = this.#command(model.editCells)
   readonly revert = this.#command(model.revert)
-  readonly acceptRestored = this.#command(model.acceptRestored)
-  readonly revertRestored = this.#command(model.revertRestored)
+  readonly keepRestored = this.#command(model.keepRestored)
+  readonly discardRestored = this.#command(model.discardRestored)
   readonly touch = this.#command(model.touch)
   readonly resetTouched = this.#command(model.resetTouched)
   readonly #commitTyped = this.#command(model.commitTyped)
@@ -100,7 +100,7 @@ export class SheetStore {
   /** @param ids all dirty rows by default */
   save(ids?: readonly string[]): Promise<void> {
     this.commitTyped()
-    if (!ids) this.acceptRestored()
+    if (!ids) this.keepRestored()
     return this.sender.save(ids ?? [...model.dirtyIds(this.#state)])
   }
 
