@@ -37,7 +37,7 @@ test('a line is matched by its Id, and columns that are empty or absent stay unc
         line: 2,
         text: 'தக்காளி',
         cells: [
-          { price: THAKKALI, column: 'MinPrice', before: '20', origin: 'stored', text: '1,234' },
+          { base: THAKKALI, column: 'MinPrice', before: '20', origin: 'stored', text: '1,234' },
         ],
       },
     ],
@@ -48,8 +48,8 @@ test('a line is matched by its Id, and columns that are empty or absent stay unc
 
 test('without an Id, a line is matched by name and unit', () => {
   expect(plan('Name;Units;MinPrice', 'தக்காளி;Kg;21', 'RICE;quintal;9').changes).toMatchObject([
-    { cells: [{ price: THAKKALI, column: 'MinPrice', text: '21' }] },
-    { cells: [{ price: RICE_SACK, column: 'MinPrice', text: '9' }] },
+    { cells: [{ base: THAKKALI, column: 'MinPrice', text: '21' }] },
+    { cells: [{ base: RICE_SACK, column: 'MinPrice', text: '9' }] },
   ])
 })
 
@@ -62,12 +62,12 @@ test('a line is compared with the texts of the sheet, including unsaved ones', (
   expect(cells('1,2200,30,Sack')).toEqual([])
   // Stored values revert the entries.
   expect(cells('1,20,30,Kg')).toEqual([
-    { price: THAKKALI, column: 'MinPrice', before: '2,200', origin: 'entered', text: '20' },
-    { price: THAKKALI, column: 'Units', before: 'Sack', origin: 'entered', text: 'Kg' },
+    { base: THAKKALI, column: 'MinPrice', before: '2,200', origin: 'entered', text: '20' },
+    { base: THAKKALI, column: 'Units', before: 'Sack', origin: 'entered', text: 'Kg' },
   ])
   expect(cells('1,21,31,Sack')).toEqual([
-    { price: THAKKALI, column: 'MinPrice', before: '2,200', origin: 'entered', text: '21' },
-    { price: THAKKALI, column: 'MaxPrice', before: '30', origin: 'stored', text: '31' },
+    { base: THAKKALI, column: 'MinPrice', before: '2,200', origin: 'entered', text: '21' },
+    { base: THAKKALI, column: 'MaxPrice', before: '30', origin: 'stored', text: '31' },
   ])
 })
 
@@ -84,7 +84,7 @@ test('a price renamed in the sheet is matched by both names', () => {
   const edits = [{ base: THAKKALI, texts: { Name: 'Tomato' } }]
   for (const name of ['tomato', 'தக்காளி']) {
     expect(planOver(edits, 'Name,Min Price', `${name},21`).changes).toMatchObject([
-      { cells: [{ price: THAKKALI, column: 'MinPrice', text: '21' }] },
+      { cells: [{ base: THAKKALI, column: 'MinPrice', text: '21' }] },
     ])
   }
 })

@@ -82,7 +82,7 @@ function rowFinder(rows: readonly SheetRow[]): (values: Values) => SheetRow | Li
   const byId = new Map(rows.map((row) => [row.id, row]))
   // A row may have been renamed in the sheet.
   const named = rows.flatMap((row) =>
-    [...new Set([row.price.Name, textIn(row, 'Name')].map(plain))].map((name) => ({ name, row })),
+    [...new Set([row.base.Name, textIn(row, 'Name')].map(plain))].map((name) => ({ name, row })),
   )
   const byName = Map.groupBy(named, ({ name }) => name)
 
@@ -95,7 +95,7 @@ function rowFinder(rows: readonly SheetRow[]): (values: Values) => SheetRow | Li
     const narrowed = found.filter((row) =>
       (['Category', 'Units'] as const).every((column) => {
         const text = enteredText(column, values.get(column) ?? '')
-        const known = [storedText(row.price, column), textIn(row, column)]
+        const known = [storedText(row.base, column), textIn(row, column)]
         return text === '' || known.some((one) => isSameValue(column, one, text))
       }),
     )
@@ -120,14 +120,14 @@ function changesOf(values: Values, row: SheetRow): ImportChange[] {
     if (isCurrent && (isEntered || !isTheirs)) return []
     // A line without an Id was found by its name, perhaps in another spelling.
     if (column === 'Name' && !values.get('Id')) return []
-    const change = { price: row.price, column, text }
+    const change = { base: row.base, column, text }
     if (isCurrent && isTheirs) return [{ ...change, before: theirs, origin: 'theirs' }]
     return [{ ...change, before: current, origin: isEntered ? 'entered' : 'stored' }]
   })
 }
 
-function problemsOf({ price, column, text }: ImportChange): LineProblem[] {
-  const problem = isStoredValue(price, column, text) ? null : priceFieldProblem(column, text)
+function problemsOf({ base, column, text }: ImportChange): LineProblem[] {
+  const problem = isStoredValue(base, column, text) ? null : priceFieldProblem(column, text)
   return problem ? [{ kind: 'cell', column, text, problem }] : []
 }
 

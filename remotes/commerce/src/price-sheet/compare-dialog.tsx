@@ -31,7 +31,7 @@ export function CompareDialog({ rows, open, onClose, store }: CompareDialogProps
     <Dialog
       title={
         one
-          ? m.sheet_compare_title({ name: one.price.Name })
+          ? m.sheet_compare_title({ name: one.base.Name })
           : m.sheet_compare_all_title(counted(rows.length))
       }
       open={open}
@@ -52,7 +52,7 @@ export function CompareDialog({ rows, open, onClose, store }: CompareDialogProps
         headings={['', m.sheet_before(), m.sheet_theirs(), m.sheet_yours()]}
         groups={rows.map((row) => ({
           id: row.id,
-          ...(!one && { title: row.price.Name }),
+          ...(!one && { title: row.base.Name }),
           rows: comparedTexts(row),
         }))}
       />
@@ -61,12 +61,12 @@ export function CompareDialog({ rows, open, onClose, store }: CompareDialogProps
 }
 
 /** Label of each column that differs, with the text before, theirs and mine. */
-function comparedTexts({ price, draft, theirs }: SheetRow): string[][] {
+function comparedTexts({ base, draft, theirs }: SheetRow): string[][] {
   return DATA_COLUMNS.flatMap((column) => {
-    const before = storedText(price, column)
+    const before = storedText(base, column)
     const now = theirs ? storedText(theirs, column) : before
     const entered = draft?.texts[column]
-    if (entered === undefined && isStoredValue(price, column, now)) return []
+    if (entered === undefined && isStoredValue(base, column, now)) return []
     // If the user entered no day, the save sends today's.
     const mine = column === 'LastUpdated' ? (entered ?? todayInIndia()) : entered
     const texts = [before, now, mine].map((text) =>

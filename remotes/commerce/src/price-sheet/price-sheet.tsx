@@ -82,7 +82,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       const entry = store.commitTyped()
       if (entry) announce(problemText(entry))
     },
-    onHistory: ({ price }) => show((state) => <HistoryOverlay price={price} {...state} />),
+    onHistory: ({ base: price }) => show((state) => <HistoryOverlay price={price} {...state} />),
     onStatus: {
       failed: ({ id }) => void store.save([id]),
       conflict: (row) => handleCompare([row]),
@@ -182,8 +182,8 @@ function rowSearchText(row: SheetRow): string {
   return priceSearchText({ Name: textIn(row, 'Name'), Category: textIn(row, 'Category') })
 }
 
-function problemText({ price, column, text }: CellText): string {
+function problemText({ base, column, text }: CellText): string {
   const problem = priceFieldProblem(column, enteredText(column, text))
-  const label = `${price.Name}, ${columnLabel(column)}`
+  const label = `${base.Name}, ${columnLabel(column)}`
   return problem ? `${label}: ${priceFieldProblemText(column, problem)}` : ''
 }

@@ -87,7 +87,7 @@ export function SheetNote({ actions, row: active, column }: SheetNoteProps) {
   return (
     <p className={styles.note} title={texts.filter(Boolean).join(' ')}>
       <span className={styles.place}>
-        {row.price.Name} · {columnLabel(column)}
+        {row.base.Name} · {columnLabel(column)}
       </span>{' '}
       <span id={NOTE_ID}>{texts.filter(Boolean).join(' ')}</span>
     </p>

@@ -45,7 +45,7 @@ export function startTestSheet(count: number, options: Partial<SheetStoreOptions
     stored,
     enter(id: number, text: string) {
       const now = row(id)
-      if (now) store.editCells([{ price: now.price, column: 'MinPrice', text }])
+      if (now) store.editCells([{ base: now.base, column: 'MinPrice', text }])
     },
     stateOf(id: number) {
       const now = row(id)

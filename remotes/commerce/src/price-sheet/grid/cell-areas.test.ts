@@ -25,7 +25,7 @@ const area = (top: number, bottom: number, left: number, right: number) => ({
 function pasted(cells: string[][], ...place: [number, number, number, number]) {
   const { changes, surplus } = pasteCells(cells, area(...place), ROWS)
   return {
-    cells: changes.map(({ price, column, text }) => `${price.Id} ${column} ${text}`),
+    cells: changes.map(({ base, column, text }) => `${base.Id} ${column} ${text}`),
     surplus,
   }
 }
@@ -69,7 +69,7 @@ test('cells that do not fit are counted', () => {
 
 test('filling down copies the first row of an area, or the row above a single row', () => {
   const filled = (...place: [number, number, number, number]) =>
-    fillDown(area(...place), ROWS).map(({ price, column, text }) => `${price.Id} ${column} ${text}`)
+    fillDown(area(...place), ROWS).map(({ base, column, text }) => `${base.Id} ${column} ${text}`)
   expect(filled(1, 3, 2, 2)).toEqual(['3 MinPrice 20', '4 MinPrice 20'])
   expect(filled(1, 1, 2, 3)).toEqual(['2 MinPrice 10', '2 MaxPrice 15'])
   expect(filled(0, 0, 2, 2)).toEqual([])

@@ -26,8 +26,8 @@ export function pasteCells(cells: CopiedCells, area: Area, rows: readonly SheetR
     for (let place = area.left; place < right; place += 1) {
       const text = cells[(row - area.top) % height]?.[(place - area.left) % width]
       if (text === undefined) continue
-      const [price, column] = [rows[row]?.price, DATA_COLUMNS[place]]
-      if (price && column) changes.push({ price, column, text })
+      const [base, column] = [rows[row]?.base, DATA_COLUMNS[place]]
+      if (base && column) changes.push({ base, column, text })
       else surplus += 1
     }
   }

@@ -28,7 +28,7 @@ export function CellInput({ row, column, state, actions }: CellProps) {
 
   function type(next: string, inPlace: boolean) {
     setInPlace(inPlace)
-    actions.onType({ price: row.price, column, text: next })
+    actions.onType({ base: row.base, column, text: next })
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -64,7 +64,7 @@ export function CellInput({ row, column, state, actions }: CellProps) {
       autoComplete="off"
       spellCheck={false}
       list={isTyping ? SUGGESTIONS[column] : undefined}
-      aria-label={`${priceLabel(column)}, ${row.price.Name}`}
+      aria-label={`${priceLabel(column)}, ${row.base.Name}`}
       aria-invalid={cellProblem(state, column) !== '' || undefined}
       aria-describedby={NOTE_ID}
       value={typing?.text ?? text}

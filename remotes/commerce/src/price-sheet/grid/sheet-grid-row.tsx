@@ -75,13 +75,13 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
           >
             {column === 'history' ? (
               <HistoryButton
-                price={row.price}
+                price={row.base}
                 tabIndex={tabIndex}
                 onOpen={() => actions.onHistory(row)}
               />
             ) : (
               <RowStatus
-                name={row.price.Name}
+                name={row.base.Name}
                 state={state}
                 warning={warningTexts(row).join(' ')}
                 tabIndex={tabIndex}

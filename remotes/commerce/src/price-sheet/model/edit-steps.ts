@@ -6,7 +6,7 @@ import { putRow, type Rows } from './sheet-row.ts'
 
 type Cell = {
   /** Base of the row's draft. */
-  price: MarketPrice
+  base: MarketPrice
   column: DataColumn
 }
 
@@ -28,16 +28,16 @@ export type EditHistory = { past: readonly EditStep[]; future: readonly EditStep
 /** Puts texts into cells. @returns the same rows and an empty step when nothing changes */
 export function applyEntries(rows: Rows, entries: readonly CellEntry[]) {
   const next = new Map(rows)
-  const step = entries.flatMap(({ price, column, text }) => {
-    const id = rowId(price)
+  const step = entries.flatMap(({ base, column, text }) => {
+    const id = rowId(base)
     const row = next.get(id)
-    const draft = row?.draft ?? { base: price, texts: {} }
+    const draft = row?.draft ?? { base, texts: {} }
     const edited = withCell(draft, column, text, row?.stored ?? draft.base)
     const before = draft.texts[column]
     const after = edited?.texts[column]
     if (before === after) return []
     putRow(next, id, { ...row, draft: edited })
-    return [{ price: draft.base, column, before, after }]
+    return [{ base: draft.base, column, before, after }]
   })
   return { rows: step.length > 0 ? next : rows, step }
 }
@@ -51,11 +51,16 @@ export function rebaseSteps(
   saved: ReadonlyMap<string, MarketPrice>,
 ): EditHistory {
   return changeSteps(history, (cell) => {
-    const price = saved.get(rowId(cell.price))
+    const price = saved.get(rowId(cell.base))
     if (!price) return [cell]
-    const storedBefore = storedText(cell.price, cell.column)
+    const storedBefore = storedText(cell.base, cell.column)
     return [
-      { ...cell, price, before: cell.before ?? storedBefore, after: cell.after ?? storedBefore },
+      {
+        ...cell,
+        base: price,
+        before: cell.before ?? storedBefore,
+        after: cell.after ?? storedBefore,
+      },
     ]
   })
 }
@@ -63,7 +68,7 @@ export function rebaseSteps(
 /** Removes rows from the steps, so that undo restores no entry over an earlier base. */
 export function forgetSteps(history: EditHistory, ids: readonly string[]): EditHistory {
   const forgotten = new Set(ids)
-  return changeSteps(history, (cell) => (forgotten.has(rowId(cell.price)) ? [] : [cell]))
+  return changeSteps(history, (cell) => (forgotten.has(rowId(cell.base)) ? [] : [cell]))
 }
 
 function changeSteps(

@@ -8,7 +8,7 @@ const TODAY = '07/06/2026'
 const MILK = { ...TOMATO, Id: 2, Name: 'பால்', Category: 'Dairy', LastUpdated: TODAY }
 
 const start = startSheet([TOMATO, MILK])
-const edited = editCells(start, [{ price: TOMATO, column: 'MinPrice', text: '21' }])
+const edited = editCells(start, [{ base: TOMATO, column: 'MinPrice', text: '21' }])
 
 const rowsOf = (state: typeof start, stored = [TOMATO, MILK]) => [
   ...applyList(state, stored).rows.values(),
@@ -63,7 +63,7 @@ test('a touched row counts although the search does not find it', () => {
 })
 
 test('an edited row counts only for the filters that it matches', () => {
-  const edit = { price: MILK, column: 'MinPrice' as const, text: '21' }
+  const edit = { base: MILK, column: 'MinPrice' as const, text: '21' }
   const counts = (given: typeof start) => countByChoice(rowsOf(given), TODAY)
   expect(counts(editCells(start, [edit]))).toEqual({
     all: 2,
@@ -76,7 +76,7 @@ test('an edited row counts only for the filters that it matches', () => {
 
 test('an entry that looks wrong is “To check”, like a stored price that looks wrong', () => {
   const toCheck = (text: string, stored: readonly number[] = []) => {
-    const state = editCells(start, [{ price: MILK, column: 'MinPrice', text }])
+    const state = editCells(start, [{ base: MILK, column: 'MinPrice', text }])
     return countByChoice(rowsOf(withToCheck(state, stored)), TODAY).to_check
   }
   expect(toCheck('21')).toBe(0)
@@ -89,7 +89,7 @@ test('an entry that looks wrong is “To check”, like a stored price that look
 test('keeping the last prices skips rows with entries', () => {
   const rows = rowsOf(start)
   expect(changesToKeepLastPrices(rows, TODAY)).toEqual([
-    { price: TOMATO, column: 'LastUpdated', text: TODAY },
+    { base: TOMATO, column: 'LastUpdated', text: TODAY },
   ])
   expect(changesToKeepLastPrices(rowsOf(edited), TODAY)).toEqual([])
 })

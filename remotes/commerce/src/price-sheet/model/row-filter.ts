@@ -16,8 +16,8 @@ type FilterOptions = {
   today: string
 }
 
-function isOutdated({ price }: SheetRow, today: string): boolean {
-  return !isUpdatedToday(price, today)
+function isOutdated({ base }: SheetRow, today: string): boolean {
+  return !isUpdatedToday(base, today)
 }
 
 /** True for an outdated price without a draft; a save of a draft sets the day. */
@@ -53,5 +53,5 @@ export function countByChoice(rows: readonly SheetRow[], today: string) {
 export function changesToKeepLastPrices(rows: readonly SheetRow[], today: string) {
   return rows
     .filter((row) => row.stored && staysOutdated(row, today))
-    .map(({ price }) => ({ price, column: 'LastUpdated' as const, text: today }))
+    .map(({ base }) => ({ base, column: 'LastUpdated' as const, text: today }))
 }

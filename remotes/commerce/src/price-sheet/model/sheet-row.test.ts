@@ -9,13 +9,13 @@ const MILK = { ...TOMATO, Id: 2, Name: 'Milk' }
 /** Rows with an entry for Tomato, after a list with the prices. */
 function rowsAfter(prices: MarketPrice[]) {
   const start = startSheet([TOMATO, MILK])
-  const edited = editCells(start, [{ price: TOMATO, column: 'MinPrice', text: '21' }])
+  const edited = editCells(start, [{ base: TOMATO, column: 'MinPrice', text: '21' }])
   return [...applyList(edited, prices).rows.values()]
 }
 
 test('a change of another administrator is shown beside an edited row', () => {
   const theirs = { ...TOMATO, MinPrice: 22, Revision: 2 }
-  expect(rowsAfter([theirs, MILK])[0]).toMatchObject({ price: TOMATO, theirs })
+  expect(rowsAfter([theirs, MILK])[0]).toMatchObject({ base: TOMATO, theirs })
 })
 
 test('a new revision with the same values is not a conflict', () => {

@@ -37,7 +37,7 @@ export type RowParts = {
 export type SheetRow = Readonly<Required<RowParts>> & {
   readonly id: string
   /** Base of the draft, otherwise the stored price. */
-  readonly price: MarketPrice
+  readonly base: MarketPrice
   /** Another administrator's change since editing began; null without one. */
   readonly theirs: MarketPrice | null
 }
@@ -52,9 +52,9 @@ export function putRow(
   { stored, draft, write: given, previous }: RowParts,
 ): void {
   const write = draft || !isUnsaved(given) ? given : undefined
-  const price = draft?.base ?? stored
+  const base = draft?.base ?? stored
   const theirs = draft && stored && isConflict(draft, stored) ? stored : null
-  if (price) rows.set(id, { id, price, stored, draft, write, previous, theirs })
+  if (base) rows.set(id, { id, base, stored, draft, write, previous, theirs })
   else rows.delete(id)
 }
 
@@ -92,6 +92,6 @@ export function changedDrafts(before: Rows, after: Rows): Map<string, RowDraft |
   return changed
 }
 
-export function textIn({ price, draft }: SheetRow, column: DataColumn): string {
-  return draft?.texts[column] ?? storedText(price, column)
+export function textIn({ base, draft }: SheetRow, column: DataColumn): string {
+  return draft?.texts[column] ?? storedText(base, column)
 }

@@ -23,7 +23,7 @@ function enter(
 ): SheetState {
   const changes = DATA_COLUMNS.flatMap((column) => {
     const text = texts[column]
-    return text === undefined ? [] : [{ price, column, text }]
+    return text === undefined ? [] : [{ base: price, column, text }]
   })
   return model.editCells(stored ? list(state, stored) : state, changes)
 }
@@ -114,7 +114,7 @@ test('discarding restored entries keeps later ones', () => {
 test('one undo reverts a change of several cells, and redo restores it', () => {
   const edited = model.editCells(
     start,
-    PRICES.map((price) => ({ price, column: 'MinPrice', text: '9' })),
+    PRICES.map((base) => ({ base, column: 'MinPrice', text: '9' })),
   )
   const undone = undo(edited)
   expect(texts(undone)).toEqual([])

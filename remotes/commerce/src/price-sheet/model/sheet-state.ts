@@ -25,7 +25,7 @@ import {
 export type SheetState = EditHistory & {
   rows: Rows
   previousPrices: PreviousPrices
-  /** Cell that is being typed into; `price` is the row's price at the first key, or the one saved since. */
+  /** Cell that is being typed into; `base` is the row's price at the first key, or the one saved since. */
   typing: CellText | null
   /** Ids of rows that are listed regardless of the search and the filters: restored, edited, undone or revealed since the user last searched or filtered (`resetTouched`). */
   touched: ReadonlySet<string>
@@ -128,7 +128,7 @@ export function replay(
   if (!step) return { state, changes: [] }
   // A deleted row is not restored.
   const entries = step
-    .filter(({ price }) => state.rows.has(rowId(price)))
+    .filter(({ base }) => state.rows.has(rowId(base)))
     .map((cell) => ({ ...cell, text: isUndo ? cell.before : cell.after }))
   const { rows, step: changed } = applyEntries(state.rows, entries)
   const steps = isUndo
@@ -140,9 +140,9 @@ export function replay(
 }
 
 function rowChanges(step: EditStep): RowCells[] {
-  return [...Map.groupBy(step, ({ price }) => rowId(price))].map(([id, cells]) => ({
+  return [...Map.groupBy(step, ({ base }) => rowId(base))].map(([id, cells]) => ({
     id,
-    name: cells[0]?.price.Name ?? '',
+    name: cells[0]?.base.Name ?? '',
     columns: cells.map(({ column }) => column),
   }))
 }
@@ -162,13 +162,13 @@ export function resetTouched(state: SheetState): SheetState {
 }
 
 function idsOf(step: EditStep): string[] {
-  return step.map(({ price }) => rowId(price))
+  return step.map(({ base }) => rowId(base))
 }
 
 /** Sets the text typed into a cell so far, with the price as it was when the typing began; null discards it. Commits the text of another cell. */
 export function typeInto(state: SheetState, change: CellText | null): SheetState {
   if (!change) return state.typing ? { ...state, typing: null } : state
-  const typing = typingIn(state, rowId(change.price))
+  const typing = typingIn(state, rowId(change.base))
   if (typing?.column === change.column)
     return { ...state, typing: { ...typing, text: change.text } }
   return { ...commitTyped(state), typing: change }
@@ -179,7 +179,7 @@ export function commitTyped(state: SheetState): SheetState {
 }
 
 export function hasTypedChange(state: SheetState): boolean {
-  const id = state.typing && rowId(state.typing.price)
+  const id = state.typing && rowId(state.typing.base)
   return id !== null && draftWithTyping(state, id) !== state.rows.get(id)?.draft
 }
 
@@ -196,11 +196,11 @@ export function rowWithTyping(state: SheetState, id: string): SheetRow | undefin
 }
 
 export function typingIn({ typing }: SheetState, id: string): CellText | null {
-  return typing && rowId(typing.price) === id ? typing : null
+  return typing && rowId(typing.base) === id ? typing : null
 }
 
-function normalisedEntry({ price, column, text }: CellText): CellText {
-  return { price, column, text: enteredText(column, text) }
+function normalisedEntry({ base, column, text }: CellText): CellText {
+  return { base, column, text: enteredText(column, text) }
 }
 
 export type ShownConflict = Pick<SheetRow, 'id' | 'theirs'>
@@ -242,6 +242,6 @@ function restoredEntries({ rows, restored }: SheetState) {
     const columns = DATA_COLUMNS.filter(
       (column) => texts[column] !== undefined && texts[column] === current?.[column],
     )
-    return columns.map((column) => ({ price: base, column }))
+    return columns.map((column) => ({ base, column }))
   })
 }

@@ -26,8 +26,9 @@ import { changeRows, type SheetState } from './sheet-state.ts'
  *
  * While there is an attempt,
  * - the user retries it, or `retryAfterReconnect` does if no response came at all (an open price
- *   check delays that until its reply). `nextAttempt` keeps the key for the same content, day and revision, if the attempt acknowledged all warnings:
- *   the reference server replays its answer. A foreign backend stores the content again.
+ *   check delays that until its reply). `nextAttempt` keeps the key for the same content, day and
+ *   revision, if the attempt acknowledged all warnings: the reference server replays its answer. A
+ *   foreign backend stores the content again.
  * - a save of other content first loads the list (`replacesAttempt`), then sends a new attempt in
  *   its place. An error other than a lost answer or a 412 restores the earlier attempt.
  *
@@ -182,7 +183,7 @@ export function confirm(
   return {
     ...rebased,
     ...rebaseSteps(state, byId),
-    typing: typing && { ...typing, price: byId.get(rowId(typing.price)) ?? typing.price },
+    typing: typing && { ...typing, base: byId.get(rowId(typing.base)) ?? typing.base },
   }
 }
 

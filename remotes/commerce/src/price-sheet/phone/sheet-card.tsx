@@ -79,7 +79,7 @@ function SheetCard({ row, actions }: { row: SheetRow; actions: RowActions }) {
   const { shown, state } = useShownRow(actions.store, row)
   const status = useRef<HTMLDivElement>(null)
   // Depends on the stored prices only, so that nothing moves while the user types.
-  const isLong = PRICE_FIELDS.some((name) => storedText(row.price, name).length > MAX_PRICE_LENGTH)
+  const isLong = PRICE_FIELDS.some((name) => storedText(row.base, name).length > MAX_PRICE_LENGTH)
   const units = unitLabel(textIn(row, 'Units'))
   const facts = [textIn(row, 'Category'), units].filter(Boolean)
   const warnings = warningTexts(shown)
@@ -115,7 +115,7 @@ function SheetCard({ row, actions }: { row: SheetRow; actions: RowActions }) {
             <span className={styles.day}>{textIn(row, 'LastUpdated')}</span>
           </p>
         </div>
-        {isOwnServer() && <HistoryButton price={row.price} onOpen={() => actions.onHistory(row)} />}
+        {isOwnServer() && <HistoryButton price={row.base} onOpen={() => actions.onHistory(row)} />}
       </div>
       <div className={styles.prices} data-long={isLong || undefined}>
         {PRICE_FIELDS.map(field)}
@@ -135,7 +135,7 @@ function SheetCard({ row, actions }: { row: SheetRow; actions: RowActions }) {
         {/* The fields show their own problems. */}
         {state.kind !== 'unchanged' && state.kind !== 'invalid' && (
           <RowStatus
-            name={row.price.Name}
+            name={row.base.Name}
             state={state}
             warning={warnings.join(' ')}
             onAction={handleAction}

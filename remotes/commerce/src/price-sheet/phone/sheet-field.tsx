@@ -20,7 +20,7 @@ export function SheetField({ row, column, state, actions }: CellProps) {
   const hint = error ? undefined : baseNote(row, column) || undefined
   const frame = { name: column, label: priceLabel(column), error, hint }
 
-  const type = (typed: string) => actions.onType({ price: row.price, column, text: typed })
+  const type = (typed: string) => actions.onType({ base: row.base, column, text: typed })
 
   if (column === 'Units') {
     const units = [...new Set<string>([...MARKET_UNITS, text])]

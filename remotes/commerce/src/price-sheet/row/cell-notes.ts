@@ -23,9 +23,9 @@ export function cellNote(row: SheetRow, column: DataColumn, state: RowState): st
 /** Base of a changed cell, with the change in percent for a price; '' if unchanged. */
 export function baseNote(row: SheetRow, column: DataColumn): string {
   if (row.draft?.texts[column] === undefined) return ''
-  const before = shownText(column, storedText(row.price, column)) || '–'
+  const before = shownText(column, storedText(row.base, column)) || '–'
   const percent = isPriceField(column)
-    ? percentChange(priceOrNull(textIn(row, column)), row.price[column])
+    ? percentChange(priceOrNull(textIn(row, column)), row.base[column])
     : null
   return percent
     ? m.sheet_was_changed({ before, change: percentText(percent) })
@@ -42,7 +42,7 @@ export function cellsToCorrect(row: SheetRow): RowCells {
     if (state.kind === 'deleted') return row.draft?.texts[column] !== undefined
     return warnings.some((warning) => warnedColumns(warning).includes(column))
   })
-  return { id: row.id, name: row.price.Name, columns }
+  return { id: row.id, name: row.base.Name, columns }
 }
 
 /** Texts of a row's warnings. @param column limits them to one cell */

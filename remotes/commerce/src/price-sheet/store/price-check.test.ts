@@ -83,7 +83,7 @@ describe('a stored price with an unacknowledged warning', () => {
     return {
       ...sheet,
       change(column: DataColumn, text: string) {
-        sheet.store.editCells(stored.map((one) => ({ price: one, column, text })))
+        sheet.store.editCells(stored.map((one) => ({ base: one, column, text })))
       },
     }
   }
@@ -119,7 +119,7 @@ describe('a stored price with an unacknowledged warning', () => {
   test('is asked about even if the previous prices load after the click on Save', async () => {
     const loading = Promise.withResolvers<(typeof before)[]>()
     const { store, calls, stored } = startTestSheet(1, { loadPrevious: () => loading.promise })
-    store.editCells(stored.map((one) => ({ price: one, column: 'LastUpdated', text: TODAY })))
+    store.editCells(stored.map((one) => ({ base: one, column: 'LastUpdated', text: TODAY })))
     const save = store.save()
     await setImmediate()
     expect(calls).toEqual([])

@@ -131,8 +131,8 @@ class Simulation {
     const { rows } = this.store.view()
     this.store.editCells(
       entered.flatMap(({ row: at, column, text }) => {
-        const price = rows[at]?.price
-        return price ? [{ price, column, text }] : []
+        const base = rows[at]?.base
+        return base ? [{ base, column, text }] : []
       }),
     )
     if (this.shown() === before) return

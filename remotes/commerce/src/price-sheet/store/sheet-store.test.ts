@@ -245,7 +245,7 @@ test('every key press is persisted, and only the first one updates the view', as
   const views = new Set([store.view()])
   store.subscribe(() => views.add(store.view()))
   for (const text of ['3', '37', '371']) {
-    store.typeInto({ price: tomato, column: 'MaxPrice', text })
+    store.typeInto({ base: tomato, column: 'MaxPrice', text })
     expect(persisted.get('1')?.texts).toEqual({ MaxPrice: text })
   }
   expect([views.size, store.view().isDirty]).toEqual([2, true])
@@ -257,8 +257,8 @@ test('text typed into another cell, and an undo, commit the text before', () => 
   const { store } = startTestSheet(1)
   const tomato = price(1)
   const textOf = (column: 'MinPrice' | 'MaxPrice') => store.view().rows[0]?.draft?.texts[column]
-  store.typeInto({ price: tomato, column: 'MinPrice', text: '21' })
-  store.typeInto({ price: tomato, column: 'MaxPrice', text: '37' })
+  store.typeInto({ base: tomato, column: 'MinPrice', text: '21' })
+  store.typeInto({ base: tomato, column: 'MaxPrice', text: '37' })
   expect([textOf('MinPrice'), textOf('MaxPrice')]).toEqual(['21', undefined])
   store.replay('undo')
   expect([textOf('MinPrice'), textOf('MaxPrice')]).toEqual(['21', undefined])

@@ -137,7 +137,7 @@ export class SheetStore {
     }
     const drafts = isChanged ? changedDrafts(before.rows, next.rows) : new Map()
     for (const change of [before.typing, next.typing]) {
-      const id = change && rowId(change.price)
+      const id = change && rowId(change.base)
       if (id) drafts.set(id, model.draftWithTyping(next, id))
     }
     this.#persist(drafts)
@@ -156,7 +156,7 @@ export type SheetView = ReturnType<typeof viewOf>
 
 function viewOf(state: SheetState, rows: readonly SheetRow[]) {
   const { touched, saveCount, priceCheck, isPersisted } = state
-  const typingId = state.typing && rowId(state.typing.price)
+  const typingId = state.typing && rowId(state.typing.base)
   const dirtyCount = rows.filter(({ id, draft }) =>
     id === typingId ? model.draftWithTyping(state, id) : draft,
   ).length
