@@ -48,6 +48,18 @@ test('focuses the first field, and returns the focus when it closes', async () =
   )
 })
 
+test('leaves the focus where the user moved it while the dialog was closing', async () => {
+  render(<input aria-label="Search" />)
+  await openEditor(false)
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Area')))
+  fireEvent.keyDown(screen.getByLabelText('Area'), { key: 'Escape' })
+  const search = screen.getByRole('textbox', { name: 'Search', hidden: true })
+  search.focus()
+  await expectClosed()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(document.activeElement).toBe(search)
+})
+
 test.each(['Close', 'Cancel'])(
   '%s closes it without a question when there is no unsaved input',
   async (name) => {

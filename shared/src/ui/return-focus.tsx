@@ -36,10 +36,17 @@ export function useReturnFocus() {
   return {
     /** Stores the opener. Call it before the dialog takes the focus. */
     remember() {
-      find.current = returnTarget(document.activeElement)
+      const focused = document.activeElement
+      find.current = returnTarget(menuButtonOf(focused) ?? focused)
     },
     finalFocus: () => find.current?.() ?? true,
   }
+}
+
+/** Button of the menu around an element; the menu has closed when the focus returns. */
+function menuButtonOf(element: Element | null): Element | null {
+  const menu = element?.closest('[popover]')
+  return menu ? document.querySelector(`[popovertarget="${CSS.escape(menu.id)}"]`) : null
 }
 
 function returnTarget(opener: Element | null): () => HTMLElement | null {

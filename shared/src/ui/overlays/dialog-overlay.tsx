@@ -94,9 +94,7 @@ export function DialogOverlay({
               return (focusesField && firstField(body.current)) || popup.current
             }}
             finalFocus={() => {
-              // A dialog that opened while this one was closing keeps the focus.
-              const focused = document.activeElement?.closest(OPEN_DIALOG)
-              if (focused && focused !== popup.current) return false
+              if (hasFocusMoved(popup.current)) return false
               return finalFocus?.() ?? returnFocus.finalFocus()
             }}
           >
@@ -126,6 +124,14 @@ export function DialogOverlay({
       <DiscardOverlay open={open && asking} onKeep={keepEditing} onDiscard={handleDiscard} />
     </BaseDialog.Root>
   )
+}
+
+/** True if the user moved the focus out of a closing dialog: to the page, or to a dialog that opened meanwhile. */
+function hasFocusMoved(popup: HTMLElement | null): boolean {
+  const focused = document.activeElement
+  const dialog = focused?.closest('[role="dialog"], [role="alertdialog"]')
+  if (dialog) return dialog !== popup && dialog.matches(OPEN_DIALOG)
+  return focused !== null && focused !== document.body
 }
 
 function firstField(body: HTMLElement | null): HTMLElement | null {
