@@ -122,7 +122,7 @@ for (const { height, rows } of [
   })
 }
 
-for (const { locale, restored, save, goToFirst, saveOthers, compare } of [
+for (const { locale, restored, save, goToFirst, saveOthers, compare, retry } of [
   {
     locale: 'en',
     restored: /^Restored: your entries from/,
@@ -130,6 +130,7 @@ for (const { locale, restored, save, goToFirst, saveOthers, compare } of [
     goToFirst: 'Go to the first',
     saveOthers: 'Save the other 2',
     compare: 'Compare',
+    retry: 'Retry all failed',
   },
   {
     locale: 'ta',
@@ -138,12 +139,15 @@ for (const { locale, restored, save, goToFirst, saveOthers, compare } of [
     goToFirst: 'முதல் விலைக்குச் செல்',
     saveOthers: 'மற்ற 2 வரிசைகளைச் சேமி',
     compare: 'ஒப்பிடு',
+    retry: 'மீண்டும் முயல்',
   },
 ] as const) {
   test(`messages hide no row: ${locale}`, async ({ page, api, open, allowed }) => {
-    allowed.push(/^answer 412: PUT .*\/api\/marketprice\/\d+$/)
+    allowed.push(/^answer (412|500): PUT .*\/api\/marketprice\/\d+$/)
     const first = await addPrice(api, { Name: 'Price 1' })
-    for (let at = 2; at <= 16; at += 1) await addPrice(api, { Name: `Price ${at}` })
+    for (const at of [2, 3]) await addPrice(api, { Name: `Price ${at}` })
+    const fourth = await addPrice(api, { Name: 'Price 4' })
+    for (let at = 5; at <= 16; at += 1) await addPrice(api, { Name: `Price ${at}` })
     await setScreen(page, { locale, width: 1366, height: 768 })
     await open(SHEET)
     await enterMinPrices(page, 1366, ['21', '3x', '200', '22'])
@@ -159,10 +163,11 @@ for (const { locale, restored, save, goToFirst, saveOthers, compare } of [
 
     await changeAsOtherAdmin(api, first, { MaxPrice: 33 })
     await page.getByRole('button', { name: save }).click()
+    await page.route(`**/api/marketprice/${fourth.Id}`, (route) => route.fulfill({ status: 500 }))
     await page.getByRole('button', { name: saveOthers }).click()
-    await expect(
-      page.getByRole('alert').locator('..').getByRole('button', { name: compare }),
-    ).toBeVisible()
+    const message = page.getByRole('alert').locator('..')
+    await expect(message.getByRole('button', { name: compare })).toBeVisible()
+    await expect(message.getByRole('button', { name: retry })).toBeVisible()
     await expectRowsInSight(page, 12)
 
     // A note and an announcement at once.
