@@ -36,7 +36,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   // Grains, pulses and oil seeds
   ['rice', 'அரிசி'],
   ['paddy', 'நெல்', 'nellu'],
-  ['ragi', 'finger millet', 'கேழ்வரகு'],
+  ['ragi', 'finger millet', 'கேழ்வரகு', 'கேப்பை'],
   ['millet', 'சிறுதானியம்'],
   ['pearl millet', 'கம்பு'],
   ['foxtail millet', 'தினை'],
@@ -63,7 +63,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['garlic', 'பூண்டு'],
   ['ginger', 'இஞ்சி'],
   ['clove', 'கிராம்பு'],
-  ['jasmine', 'மல்லிகை', 'மல்லி'],
+  ['jasmine', 'மல்லிகை', 'மல்லி', 'மல்லிப்பூ'],
   ['rose', 'ரோஜா'],
   ['chrysanthemum', 'சாமந்தி'],
   ['marigold', 'செண்டு'],

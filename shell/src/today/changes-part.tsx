@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ActivityEntry } from '@vayal/shared/contracts/activity'
 import type { TodayLine, TodayPart } from '@vayal/shared/contracts/contributions'
 import type { ContributedQuery } from '@vayal/shared/remote/remote-module'
-import { formatInstant } from '@vayal/shared/runtime/days'
+import { dayInIndia, formatInstant } from '@vayal/shared/runtime/days'
 import { lastUsername } from '@vayal/shared/runtime/session'
 import { useState } from 'react'
 import { fetchActivity, filterQueryString } from '../activity/activity-api.ts'
@@ -65,10 +65,11 @@ function useChanges(since: string): ContributedQuery<TodayPart> {
 
   function partOf({ others, since }: Awaited<ReturnType<typeof fetchChanges>>): TodayPart {
     const when = formatInstant(since)
+    const activityPath = `/admin/activity${filterQueryString({ from: dayInIndia(new Date(since)) })}`
     const title = m.today_changed({ when })
     return {
       none: m.today_changes_none({ when }),
-      groups: [{ title, total: others.length, lines: others.map(lineOf), path: '/admin/activity' }],
+      groups: [{ title, total: others.length, lines: others.map(lineOf), path: activityPath }],
     }
   }
 

@@ -1,16 +1,25 @@
 import { lastUsername } from '@vayal/shared/runtime/session'
 
 const DAY_MS = 86_400_000
+/** Time within which another tab belongs to the same visit. */
+const VISIT_MS = 30 * 60_000
 
-/** Starts a visit, which a reload continues. Returns the previous one's start (ISO 8601). */
+/** Starts a visit, which a reload or another tab soon after continues. Returns the previous one's start (ISO 8601). */
 export function previousVisitStart(): string {
-  const key = `today:visit:${lastUsername()}`
-  const continued = instant(sessionStorage.getItem(key))
+  const startKey = `today:visit:${lastUsername()}`
+  const sinceKey = `today:since:${lastUsername()}`
+  const continued = instant(sessionStorage.getItem(startKey))
   if (continued) return continued
   const now = Date.now()
-  const since = instant(localStorage.getItem(key)) ?? new Date(now - DAY_MS).toISOString()
-  localStorage.setItem(key, new Date(now).toISOString())
-  sessionStorage.setItem(key, since)
+  const lastStart = instant(localStorage.getItem(startKey))
+  const isSameVisit = lastStart && now - Date.parse(lastStart) < VISIT_MS
+  const sinceOfVisit = isSameVisit ? instant(localStorage.getItem(sinceKey)) : undefined
+  const since = sinceOfVisit ?? lastStart ?? new Date(now - DAY_MS).toISOString()
+  if (!sinceOfVisit) {
+    localStorage.setItem(startKey, new Date(now).toISOString())
+    localStorage.setItem(sinceKey, since)
+  }
+  sessionStorage.setItem(startKey, since)
   return since
 }
 
