@@ -123,12 +123,15 @@ export function useDialogHistory(): void {
     // A replacement on the dialog's entry: the step back is still to come, and a second one could leave the page.
     if (isGoingBack && navigationType === 'REPLACE' && !hasLeftEntry) return
     pendingNavigation = null
-    const search = previous?.search ?? ''
-    if (isGoingBack && navigationType === 'POP' && hasLeftEntry && search !== location.search) {
-      // Keeps a search or filter that was set on the dialog's entry, which the browser has left.
+    const isOnPage = previous?.pathname === window.location.pathname
+    if (isGoingBack && navigationType === 'POP' && hasLeftEntry && isOnPage) {
       const { pathname, hash, state } = location
-      navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true })
-      return
+      const { search } = previous
+      // Keeps a search or filter that was set on the dialog's entry, which the browser has left.
+      if (search !== location.search) {
+        navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true })
+        return
+      }
     }
     const userWentBack = hasNavigated && navigationType === 'POP' && !isGoingBack
     // Read in the effect: the dialogs of the previous page unmount only after the render.

@@ -4,7 +4,7 @@ import { renderScreen } from '@vayal/shared/testing/render'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
 import { useState } from 'react'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { useListParams } from './use-list-params.tsx'
 
@@ -43,8 +43,12 @@ test('two changes before a render are both applied', async () => {
   expect(router.state.location.search).toBe('?colour=red&view=list')
 })
 
-function FiltersWithDialog() {
+function Layout() {
   useDialogHistory()
+  return <Outlet />
+}
+
+function FiltersWithDialog() {
   const [open, setOpen] = useState(false)
   const { filter, setFilter } = useListParams('herbs')
   return (
@@ -74,7 +78,7 @@ test.each([
   window.history.replaceState(null, '', '/before')
   window.history.pushState(null, '', '/herbs')
   const children = [{ path: '/herbs', element: <FiltersWithDialog /> }]
-  const router = createBrowserRouter([{ path: '/before', element: 'Before' }, ...children])
+  const router = createBrowserRouter([{ Component: Layout, children }])
   render(<RouterProvider router={router} />)
   fireEvent.click(screen.getByRole('button', { name: 'Open' }))
   await waitFor(() => expect(window.history.state.usr).toBeTruthy())
