@@ -103,7 +103,7 @@ export function useHasDialogEntry(): boolean {
   return dialogDepth(useLocation().state) > 0
 }
 
-/** Adds and leaves history entries until each open dialog has one, and keeps the page's search in them. The layout calls it once. */
+/** Adds and leaves history entries until each open dialog has one, and carries a search set on a dialog's entry over to the page's. The layout calls it once. */
 export function useDialogHistory(): void {
   const location = useLocation()
   const navigationType = useNavigationType()
@@ -123,15 +123,15 @@ export function useDialogHistory(): void {
     // A replacement on the dialog's entry: the step back is still to come, and a second one could leave the page.
     if (isGoingBack && navigationType === 'REPLACE' && !hasLeftEntry) return
     pendingNavigation = null
-    const isOnPage = previous?.pathname === window.location.pathname
-    if (isGoingBack && navigationType === 'POP' && hasLeftEntry && isOnPage) {
+    // The window's path: the router may not know a navigation of this moment yet.
+    const isSamePage = previous?.pathname === window.location.pathname
+    const hasSteppedBack = isGoingBack && navigationType === 'POP' && hasLeftEntry && isSamePage
+    // Keeps a search or filter that was set on the dialog's entry, which the browser has left.
+    if (hasSteppedBack && previous.search !== location.search) {
       const { pathname, hash, state } = location
-      const { search } = previous
-      // Keeps a search or filter that was set on the dialog's entry, which the browser has left.
-      if (search !== location.search) {
-        navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true })
-        return
-      }
+      const to = { pathname, search: previous.search, hash }
+      navigate(to, { replace: true, state, preventScrollReset: true })
+      return
     }
     const userWentBack = hasNavigated && navigationType === 'POP' && !isGoingBack
     // Read in the effect: the dialogs of the previous page unmount only after the render.

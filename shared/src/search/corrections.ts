@@ -6,7 +6,7 @@ export type Vocabulary = {
   foldedByWord: Map<string, string>
   /** Words with an `EDGE` at both ends, by first letter: only words with the same first letter are compared. */
   byFirstLetter: Map<string, string[]>
-  /** Tamil words, which users also type in Latin letters: an equal folded form is no error. */
+  /** Folded forms of Tamil words, which users also type in Latin letters. */
   foldedTamil: Set<string>
 }
 

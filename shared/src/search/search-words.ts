@@ -37,8 +37,7 @@ const HAS_DIGIT_OR_SPACE = /[\d ]/
 /**
  * Which search words to correct:
  * - `none`: no word.
- * - `unknown`: words of four letters or more that begin no word of the vocabularies: a Latin word as
- *   typed, a whole Tamil word folded.
+ * - `unknown`: words of four letters or more that no vocabulary knows (`isKnown`).
  * - `all`, for a search that finds nothing: words of three letters or more, even known ones; then
  *   words with the same consonants; then, from five folded letters, prefixes of words.
  */
@@ -77,7 +76,7 @@ function parseWord(
     (correction) => correction !== folded,
   )
   const forms = [folded, ...prefixForms(lower).filter((form) => !form.startsWith(folded))]
-  // "chickn" is searched by its correction only: folded, it begins "sign", too.
+  // A misspelt word is searched by its corrections only: "chickn" is folded like the beginning of "sign".
   const isMisspelt = corrections.length > 0 && !beginsTamilWord(forms, withSynonyms(vocabularies))
   const prefixes = isMisspelt ? [] : forms
   const penalties = new Map(corrections.map((phrase) => [phrase, GUESS]))

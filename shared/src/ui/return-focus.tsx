@@ -30,7 +30,7 @@ function gridOrHeading(): HTMLElement | null {
   return control ?? cell ?? document.querySelector<HTMLElement>('main h1')
 }
 
-/** Focuses a dialog's opener or, if it was removed or disabled, its cell, the next card, the grid or the heading. */
+/** Focuses a dialog's opener, or the button of the menu that contained it; if it was removed or disabled, its cell, the next card, the grid or the heading. */
 export function useReturnFocus() {
   const find = useRef<() => HTMLElement | null>(undefined)
   return {

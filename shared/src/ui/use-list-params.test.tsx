@@ -73,7 +73,7 @@ test.each([
   'as the browser goes back',
   'before the page has gone back',
   'later',
-])('a filter set %s is kept, and so is the page', async (when) => {
+])('a filter set %s is kept, and the browser stays on the page', async (when) => {
   // Unlike the memory router's, a browser's step back takes a while.
   window.history.replaceState(null, '', '/before')
   window.history.pushState(null, '', '/herbs')

@@ -25,9 +25,9 @@ export function ChangesPart() {
   )
 }
 
-/** Requests for which the user waits at most, e.g. after a month away. */
+/** Maximum number of requests, e.g. after a month away. */
 const MAX_PAGES = 20
-/** Maximum of changes that Today lists; Activity has all. */
+/** Changes after which no further page is read; Activity has all. */
 const MAX_CHANGES = 100
 
 function changesSince(since: string) {
@@ -37,7 +37,7 @@ function changesSince(since: string) {
   })
 }
 
-/** Newest changes by others since an instant, or since the oldest entry that was read before a limit was reached. */
+/** Newest changes by others. `since` is `from`, or the oldest entry read if a limit was reached. */
 async function fetchChanges(from: string, signal: AbortSignal) {
   const others: ActivityEntry[] = []
   let since = from
@@ -63,9 +63,13 @@ function useChanges(since: string): ContributedQuery<TodayPart> {
   const words = useActivityWords()
   return { data: data && partOf(data), isError, refetch }
 
-  function partOf({ others, since }: Awaited<ReturnType<typeof fetchChanges>>): TodayPart {
-    const when = formatInstant(since)
-    const activityPath = `/admin/activity${filterQueryString({ from: dayInIndia(new Date(since)) })}`
+  function partOf({
+    others,
+    since: shownSince,
+  }: Awaited<ReturnType<typeof fetchChanges>>): TodayPart {
+    const when = formatInstant(shownSince)
+    const from = dayInIndia(new Date(shownSince))
+    const activityPath = `/admin/activity${filterQueryString({ from })}`
     const title = m.today_changed({ when })
     return {
       none: m.today_changes_none({ when }),

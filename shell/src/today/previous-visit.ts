@@ -8,7 +8,7 @@ const VISIT_MS = 30 * 60_000
 export function previousVisitStart(): string {
   const startKey = `today:visit:${lastUsername()}`
   const sinceKey = `today:since:${lastUsername()}`
-  const continued = instant(sessionStorage.getItem(startKey))
+  const continued = instant(sessionStorage.getItem(sinceKey))
   if (continued) return continued
   const now = Date.now()
   const lastStart = instant(localStorage.getItem(startKey))
@@ -19,7 +19,7 @@ export function previousVisitStart(): string {
     localStorage.setItem(startKey, new Date(now).toISOString())
     localStorage.setItem(sinceKey, since)
   }
-  sessionStorage.setItem(startKey, since)
+  sessionStorage.setItem(sinceKey, since)
   return since
 }
 

@@ -73,7 +73,7 @@ export function priceWarnings(
     else if (warning) warnings.push(warning)
   }
   if (unit) warnings.push(unit)
-  // Last: the warning of a single field may be its cause.
+  // After the fields: one wrong field can break the order.
   if (!isInOrder(next)) warnings.push({ kind: 'order' })
   if (isLaterDay(next.LastUpdated, today))
     warnings.push({ kind: 'future_date', day: next.LastUpdated })

@@ -55,7 +55,7 @@ test('restored entries are in the sheet at once, and “Keep” only closes the 
   screen.getByRole('button', { name: 'Save 1 row' })
 })
 
-test('a save accepts the restored entries, even if it fails', async () => {
+test('a save keeps the restored entries, even if it fails', async () => {
   await keepDraft({ base: TOMATO, texts: { MinPrice: '21' } })
   api.answer('PUT /marketprice/1', {}, 500)
   const { press } = await openSheet()

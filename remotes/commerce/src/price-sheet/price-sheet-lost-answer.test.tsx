@@ -39,7 +39,7 @@ test('rows that failed without a connection are sent again once it is back', asy
   ])
 })
 
-test('without a connection, rows that the server did not save can be retried and are not promised', async () => {
+test('without a connection, rows that the server did not save can be retried and are not announced as resuming', async () => {
   const { enter } = await openSheet()
   api.answer('PUT /marketprice/2', {}, 500)
   await enter(2, '22{Control>}s{/Control}')
@@ -95,7 +95,7 @@ test('an unanswered write is retried at once if the connection works again', asy
   expect(new Set(puts.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
 })
 
-test('the old value, saved again while a write is in flight, is sent once the answer is lost', async () => {
+test('the old value, saved again while a write is in flight, is sent after the answer is lost', async () => {
   const lose = losing('PUT /marketprice/1')
   api.answerWith(PROBE, () => HttpResponse.error())
   const { enter } = await openSheet()

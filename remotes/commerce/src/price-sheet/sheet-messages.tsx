@@ -7,7 +7,7 @@ import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import { useAtomValue } from 'jotai'
 import { m } from '../messages.ts'
-import { isUnansweredRow, rowState } from './model/row-state.ts'
+import { isRetriedOnReconnect, rowState } from './model/row-state.ts'
 import type { SheetRow } from './model/sheet-row.ts'
 import type { RowCells } from './model/sheet-state.ts'
 import { cellsToCorrect, warningTexts } from './row/cell-notes.ts'
@@ -46,7 +46,7 @@ export function NotPersistedMessage({ sheet: { isDirty, isPersisted } }: { sheet
   return isDirty && !isPersisted && <Alert tone="warning">{m.sheet_not_kept()}</Alert>
 }
 
-const UNSAVED_TEXTS = {
+const NOT_SAVED_TEXTS = {
   failed: m.sheet_result_failed,
   conflict: m.sheet_result_conflicts,
   deleted: m.sheet_result_deleted,
@@ -72,19 +72,19 @@ export function ResultMessage({ sheet, onCompare, onGoTo }: ResultMessageProps) 
     const { kind } = rowState(row, today)
     return kind === 'changed' && warningTexts(row).length > 0 ? 'to_check' : kind
   }
-  const byKind = Map.groupBy(result.unsavedRows, kindOf)
-  const texts = Object.entries(UNSAVED_TEXTS).flatMap(([kind, text]) => {
+  const byKind = Map.groupBy(result.notSavedRows, kindOf)
+  const texts = Object.entries(NOT_SAVED_TEXTS).flatMap(([kind, text]) => {
     const count = byKind.get(kind)?.length ?? 0
     return count > 0 ? [text(counted(count))] : []
   })
   const others = byKind.get('changed')?.length ?? 0
   if (byKind.has('to_check') && others > 0) texts.push(m.sheet_result_others(counted(others)))
   const { failed = [], conflict: conflicts = [] } = Object.fromEntries(byKind)
-  const resumed = isConnected ? [] : failed.filter((row) => isUnansweredRow(row, today))
+  const resumed = isConnected ? [] : failed.filter((row) => isRetriedOnReconnect(row, today))
   if (resumed.length > 0) texts.push(m.sheet_result_offline())
   const isSuccess = texts.length === 0
   // The user has corrected the rows that were not saved.
-  if (isSuccess && (result.unsavedRows.length > 0 || result.savedCount === 0)) return null
+  if (isSuccess && (result.notSavedRows.length > 0 || result.savedCount === 0)) return null
   // A phone has no room for it during the next entry.
   if (isSuccess && narrow && sheet.dirtyCount > 0) return null
   if (result.savedCount > 0) texts.unshift(m.sheet_result_saved(counted(result.savedCount)))
@@ -98,19 +98,25 @@ export function ResultMessage({ sheet, onCompare, onGoTo }: ResultMessageProps) 
       {conflicts.length > 1 ? m.sheet_compare_all() : m.sheet_compare()}
     </Button>
   )
-  const first = result.unsavedRows.find((row) => KINDS_TO_CORRECT.includes(kindOf(row)))
+  const first = result.notSavedRows.find((row) => KINDS_TO_CORRECT.includes(kindOf(row)))
   const goTo = first && (
     <Button onClick={() => onGoTo(cellsToCorrect(first))}>{m.sheet_go_to_first()}</Button>
   )
-  // With these, “Go to the first” is left out: the text needs the room.
-  const saveActions = (retry || compare) && (
-    <>
-      {retry}
-      {compare}
-    </>
-  )
   return (
-    <Alert tone={isSuccess ? 'success' : 'error'} action={saveActions || goTo}>
+    <Alert
+      tone={isSuccess ? 'success' : 'error'}
+      action={
+        // There is room for two buttons.
+        retry || compare ? (
+          <>
+            {retry}
+            {compare}
+          </>
+        ) : (
+          goTo
+        )
+      }
+    >
       <p className={styles.result} title={text}>
         {text}
       </p>

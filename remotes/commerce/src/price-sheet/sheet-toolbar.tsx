@@ -59,12 +59,12 @@ export function SheetToolbar(props: SheetToolbarProps) {
 
   function handleSearch(text: string) {
     list.setSearch(text)
-    store.resetTouched()
+    store.resetForFilter()
   }
 
   function handleFilter(name: string, value: string) {
     list.setFilter(name, value)
-    store.resetTouched()
+    store.resetForFilter()
   }
 
   function handleImport() {

@@ -3,7 +3,7 @@ import type { Locale } from '@vayal/shared/runtime/locale'
 import { dayInWords } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { unitLabel } from '../prices/unit-label.ts'
-import { type Board, type BoardGroup, type BoardRow, countFromOtherDays } from './board.ts'
+import { type Board, type BoardGroup, type BoardRow, countRowsOfOtherDays } from './board.ts'
 import { translations } from './board-options.ts'
 import { boardStyles, type Color, IMAGE_FORMATS, type Style } from './board-styles.ts'
 import { wrapText } from './wrap-text.ts'
@@ -160,7 +160,7 @@ class BoardLayout {
     this.#addBand(border, 'accent')
     this.#y += border + this.#px(20)
     const notes =
-      countFromOtherDays(groups) === 0
+      countRowsOfOtherDays(groups) === 0
         ? []
         : translations(language, (locale) => m.board_other_days_note({}, { locale }))
     const lines = [...notes.map(({ text }) => text), brand.name].flatMap((text) =>

@@ -2,7 +2,7 @@ import type { Locale } from '@vayal/shared/runtime/locale'
 import { dayInWords } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { unitLabel } from '../prices/unit-label.ts'
-import { type Board, type BoardRow, countFromOtherDays } from './board.ts'
+import { type Board, type BoardRow, countRowsOfOtherDays } from './board.ts'
 import { type BoardLanguage, translations } from './board-options.ts'
 import * as styles from './board-table.module.css'
 
@@ -53,7 +53,7 @@ export function BoardTable({ groups, day, language, size }: Board) {
           ))}
         </tbody>
       ))}
-      {countFromOtherDays(groups) > 0 && (
+      {countRowsOfOtherDays(groups) > 0 && (
         <tbody>
           <tr>
             <td colSpan={3} className={styles.note}>

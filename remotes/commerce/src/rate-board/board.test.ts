@@ -1,6 +1,6 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { expect, test } from 'vitest'
-import { boardGroups, boardParts, countFromOtherDays } from './board.ts'
+import { boardGroups, boardParts, countRowsOfOtherDays } from './board.ts'
 import { layOutBoard } from './board-layout.ts'
 import type { BoardLanguage } from './board-options.ts'
 
@@ -63,7 +63,7 @@ test.each([
 ])('a price of %j shows the day %j', (LastUpdated, otherDay) => {
   const groups = boardGroups([price({ LastUpdated })], '', TODAY, 'both')
   expect(groups[0]?.rows[0]?.otherDay).toBe(otherDay)
-  expect(countFromOtherDays(groups)).toBe(otherDay === undefined ? 0 : 1)
+  expect(countRowsOfOtherDays(groups)).toBe(otherDay === undefined ? 0 : 1)
 })
 
 test.each([

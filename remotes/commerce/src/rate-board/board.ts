@@ -83,7 +83,7 @@ export function countRows(groups: readonly BoardGroup[]): number {
   return groups.flatMap(({ rows }) => rows).length
 }
 
-export function countFromOtherDays(groups: readonly BoardGroup[]): number {
+export function countRowsOfOtherDays(groups: readonly BoardGroup[]): number {
   return groups.flatMap(({ rows }) => rows).filter(({ otherDay }) => otherDay !== undefined).length
 }
 

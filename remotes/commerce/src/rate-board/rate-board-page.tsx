@@ -15,7 +15,7 @@ import { CategoryFilter } from '../market-prices/category-filter.tsx'
 import { m } from '../messages.ts'
 import { useStoredPriceCheck } from '../price-check/use-stored-price-check.ts'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
-import { type BoardGroup, boardGroups, countFromOtherDays, countRows } from './board.ts'
+import { type BoardGroup, boardGroups, countRows, countRowsOfOtherDays } from './board.ts'
 import { BoardActions } from './board-actions.tsx'
 import {
   BOARD_LANGUAGES,
@@ -122,12 +122,12 @@ function ToCheckWarning({ groups }: { groups: readonly BoardGroup[] }) {
 
 /** Warns, before the board is shared, about prices from another day. */
 function OtherDaysWarning({ groups }: { groups: readonly BoardGroup[] }) {
-  const otherDays = countFromOtherDays(groups)
-  if (otherDays === 0) return null
+  const count = countRowsOfOtherDays(groups)
+  if (count === 0) return null
   return (
     <Warning to="/admin/marketprice/sheet" label={m.sheet_open()}>
       {m.board_other_days_warning({
-        count: formatNumber(otherDays),
+        count: formatNumber(count),
         all: formatNumber(countRows(groups)),
       })}
     </Warning>

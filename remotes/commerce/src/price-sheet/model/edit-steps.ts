@@ -44,22 +44,22 @@ export function applyEntries(rows: Rows, entries: readonly CellEntry[]) {
 
 /**
  * Rebases steps onto saved prices, by `rowId`, so that undo works across saves. Where a step has no
- * entry, the cell showed the previous stored text: that text becomes the entry.
+ * entry, the cell showed the text of the old base: that text becomes the entry.
  */
 export function rebaseSteps(
   history: EditHistory,
   saved: ReadonlyMap<string, MarketPrice>,
 ): EditHistory {
   return changeSteps(history, (cell) => {
-    const price = saved.get(rowId(cell.base))
-    if (!price) return [cell]
-    const storedBefore = storedText(cell.base, cell.column)
+    const base = saved.get(rowId(cell.base))
+    if (!base) return [cell]
+    const oldBaseText = storedText(cell.base, cell.column)
     return [
       {
         ...cell,
-        base: price,
-        before: cell.before ?? storedBefore,
-        after: cell.after ?? storedBefore,
+        base,
+        before: cell.before ?? oldBaseText,
+        after: cell.after ?? oldBaseText,
       },
     ]
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TOMATO } from '../../testing/tomato.ts'
 import { changesToKeepLastPrices, countByChoice, listRows } from './row-filter.ts'
-import { editCells, resetTouched, setPreviousPrices, startSheet } from './sheet-state.ts'
+import { editCells, resetForFilter, setPreviousPrices, startSheet } from './sheet-state.ts'
 import { applyList } from './sheet-writes.ts'
 
 const TODAY = '07/06/2026'
@@ -44,7 +44,7 @@ test('rows are filtered by search, category and choice unless they are touched',
 })
 
 test('a newly chosen filter shows as many rows as it counts', () => {
-  const { rows: all, touched } = resetTouched(withToCheck(edited, [2]))
+  const { rows: all, touched } = resetForFilter(withToCheck(edited, [2]))
   const found = new Set(all.values())
   const { rows, counts } = listRows([...found], {
     found,

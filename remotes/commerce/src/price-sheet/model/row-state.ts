@@ -47,13 +47,13 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof HttpError && error.status === 0
 }
 
-/** True if the last save of the row failed without a response, to its write or to the lists that the save loads first. */
-export function isUnansweredRow(row: SheetRow, today: string): boolean {
+/** True if the row's last save failed without a response, to its write or to the lists that the save loads first, and its entries are unchanged since. */
+export function isRetriedOnReconnect(row: SheetRow, today: string): boolean {
   const state = rowState(row, today)
   return state.kind === 'failed' && isUnanswered(state.error)
 }
 
-/** True if the write may be stored: no response came, or a status of 502 or above, which does not tell. */
+/** True if the write may be stored: no response came, or a status of 502 or above, which does not say. */
 export function mayBeStored(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
 }

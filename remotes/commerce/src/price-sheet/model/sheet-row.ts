@@ -20,7 +20,7 @@ export function isPending(write: Write | undefined): boolean {
   return write?.kind === 'queued' || write?.kind === 'inFlight'
 }
 
-export function isUnsaved(write: Write | undefined): boolean {
+export function wasNotSaved(write: Write | undefined): boolean {
   return write?.kind === 'failed' || write?.kind === 'unsent'
 }
 
@@ -51,7 +51,7 @@ export function putRow(
   id: string,
   { stored, draft, write: given, previous }: RowParts,
 ): void {
-  const write = draft || !isUnsaved(given) ? given : undefined
+  const write = draft || !wasNotSaved(given) ? given : undefined
   const base = draft?.base ?? stored
   const theirs = draft && stored && isConflict(draft, stored) ? stored : null
   if (base) rows.set(id, { id, base, stored, draft, write, previous, theirs })

@@ -217,7 +217,7 @@ test('a list that shows the attempt confirms it', () => {
   expect(drafts(list(undo(lost), stored))).toEqual([{ base: stored, texts: { MinPrice: '20' } }])
 })
 
-test('a row that conflicts with our own attempt is queued again over it', () => {
+test('a 412 that shows the replaced attempt queues the newer entries', () => {
   const lost = fail(send(enter(start, THAKKALI, { MinPrice: '21' }), '1'), '1', false)
   const changed = send(enter(lost, THAKKALI, { MinPrice: '22' }), '1', 'other')
   const arrived = { ...THAKKALI, MinPrice: 21, LastUpdated: TODAY, Revision: 2 }

@@ -13,25 +13,25 @@ import {
 import { isDraftStored, pruneNoOps, type RowDraft, rowId } from './row-draft.ts'
 import {
   isPending,
-  isUnsaved,
   type PreviousPrices,
   putRow,
   type RowParts,
   type Rows,
   reconcileRows,
   type SheetRow,
+  wasNotSaved,
 } from './sheet-row.ts'
 
 export type SheetState = EditHistory & {
   rows: Rows
   previousPrices: PreviousPrices
-  /** Cell that is being typed into; `base` is the row's price at the first key, or the one saved since. */
+  /** Cell that is being typed into. A save rebases it. */
   typing: CellText | null
-  /** Ids of rows that are listed regardless of the search and the filters: restored, edited, undone or revealed since the user last searched or filtered (`resetTouched`). */
+  /** Ids of rows that are listed regardless of the search and the filters: restored, edited, undone or revealed since the user last searched or filtered (`resetForFilter`). */
   touched: ReadonlySet<string>
-  /** Drafts of earlier visits, until the user accepts or discards them; saving all rows accepts them. */
+  /** Drafts of earlier visits, until the user keeps or discards them; saving all rows keeps them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
-  /** Increases with each save, so that the message of an earlier action disappears. */
+  /** Number of saves begun while no row was pending: each clears the message of an earlier action. */
   saveCount: number
   /** Open price check. */
   priceCheck: {
@@ -40,7 +40,7 @@ export type SheetState = EditHistory & {
     otherIds: readonly string[]
     invalidCount: number
   } | null
-  /** False when the device had no room for the last change. */
+  /** False if the last change could not be stored on the device. */
   isPersisted: boolean
 }
 
@@ -152,10 +152,10 @@ export function touch(state: SheetState, ids: readonly string[]): SheetState {
 }
 
 /** Empties `touched`. Clears the result of a save, unless one of its rows is pending or unsaved. */
-export function resetTouched(state: SheetState): SheetState {
+export function resetForFilter(state: SheetState): SheetState {
   const reset = { ...state, touched: new Set<string>() }
   const rows = [...state.rows.values()]
-  if (rows.some(({ write }) => isPending(write) || isUnsaved(write))) return reset
+  if (rows.some(({ write }) => isPending(write) || wasNotSaved(write))) return reset
   return changeRows(reset, state.rows.keys(), ({ write }) =>
     write?.kind === 'confirmed' ? { write: undefined } : null,
   )
@@ -165,7 +165,7 @@ function idsOf(step: EditStep): string[] {
   return step.map(({ base }) => rowId(base))
 }
 
-/** Sets the text typed into a cell so far, with the price as it was when the typing began; null discards it. Commits the text of another cell. */
+/** Sets the text typed into a cell so far; null discards it. Commits the text of another cell. */
 export function typeInto(state: SheetState, change: CellText | null): SheetState {
   if (!change) return state.typing ? { ...state, typing: null } : state
   const typing = typingIn(state, rowId(change.base))
@@ -180,11 +180,7 @@ export function commitTyped(state: SheetState): SheetState {
 
 export function hasTypedChange(state: SheetState): boolean {
   const id = state.typing && rowId(state.typing.base)
-  return id !== null && draftWithTyping(state, id) !== state.rows.get(id)?.draft
-}
-
-export function draftWithTyping(state: SheetState, id: string): RowDraft | undefined {
-  return rowWithTyping(state, id)?.draft
+  return id !== null && rowWithTyping(state, id)?.draft !== state.rows.get(id)?.draft
 }
 
 /** Row as it would be after a commit of the typed text. */
@@ -215,7 +211,7 @@ export function rebaseOntoTheirs(state: SheetState, shown: readonly ShownConflic
   return { ...rebased, ...forgetSteps(state, [...theirs.keys()]) }
 }
 
-/** Discards the entries of rows. It does not recall a write that was sent: a lost one may still be stored. */
+/** Discards the entries of rows. A write whose answer was lost may still be stored. */
 export function revert(state: SheetState, ids: readonly string[]): SheetState {
   return { ...changeRows(state, ids, () => ({ draft: undefined })), ...forgetSteps(state, ids) }
 }

@@ -13,7 +13,7 @@ import {
   sameValues,
 } from './row-draft.ts'
 import { checkRowBeforeSave, mayBeStored, rowState, validateDraft } from './row-state.ts'
-import { isUnsaved, reconcileRows, type SheetRow, type Write } from './sheet-row.ts'
+import { reconcileRows, type SheetRow, type Write, wasNotSaved } from './sheet-row.ts'
 import { changeRows, type SheetState } from './sheet-state.ts'
 
 /*
@@ -21,19 +21,19 @@ import { changeRows, type SheetState } from './sheet-state.ts'
  * `handleStaleWrite`.
  *
  * `markInFlight` stores the write in the draft as its `attempt`, shortly after the call starts.
- * If the answer is lost (`mayBeStored`; `SheetBackend.send` has retried once if no response came
- * at all), the row fails and keeps its attempt, also for later visits.
+ * If the answer is lost (`mayBeStored`), the row fails and keeps its attempt, also for later
+ * visits. `SheetBackend.send` has retried once if no response came although the connection works.
  *
  * While there is an attempt,
- * - the user retries it, or `retryAfterReconnect` does if no response came at all (an open price
- *   check delays that until its reply). `nextAttempt` keeps the key for the same content, day and
+ * - the user retries it. In the visit that sent it, `retryAfterReconnect` does, too, if no response
+ *   came and the entries are unchanged; an open price check delays that until its reply. `nextAttempt` keeps the key for the same content, day and
  *   revision, if the attempt acknowledged all warnings: the reference server replays its answer. A
  *   foreign backend stores the content again.
  * - a save of other content first loads the list (`replacesAttempt`), then sends a new attempt in
  *   its place. An error other than a lost answer or a 412 restores the earlier attempt.
  *
  * The attempt ends when
- * - the write is answered with a success.
+ * - the write succeeds, or is refused with no earlier attempt to restore (`fail`).
  * - a list shows it: `applyList` confirms it. The sheet loads the list when it opens, after each
  *   save, and before a save if the backend is foreign or `replacesAttempt`.
  * - the next write gets a 412: see `handleStaleWrite` for its three outcomes.
@@ -257,7 +257,7 @@ function confirmStoredAttempts(state: SheetState): SheetState {
   // Only rows that this save left unsaved or sends again count in its result, not restored drafts.
   return confirm(state, saved, ({ draft, write }) => {
     const isRetry = write?.kind === 'queued' && draft && repeatsAttempt(draft)
-    return isUnsaved(write) || isRetry ? CONFIRMED : write
+    return wasNotSaved(write) || isRetry ? CONFIRMED : write
   })
 }
 

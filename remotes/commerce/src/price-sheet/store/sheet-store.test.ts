@@ -56,7 +56,7 @@ test('each row has its own call and outcome', async () => {
   expect([1, 2, 3].map(stateOf)).toEqual(['saved', 'failed', 'failed'])
   expect(store.view()).toMatchObject({
     dirtyCount: 2,
-    result: { savedCount: 1, unsavedRows: [{ id: '2' }, { id: '3' }] },
+    result: { savedCount: 1, notSavedRows: [{ id: '2' }, { id: '3' }] },
   })
 })
 
@@ -67,10 +67,10 @@ test('a filter chosen during a save leaves no row out of its result', async () =
   await setImmediate()
   for (const call of calls) call.resolve()
   await expect.poll(() => calls.length).toBe(8)
-  store.resetTouched()
+  store.resetForFilter()
   for (const call of calls) call.resolve()
   await saving
-  expect(store.view().result).toEqual({ savedCount: 8, unsavedRows: [] })
+  expect(store.view().result).toEqual({ savedCount: 8, notSavedRows: [] })
 })
 
 test('a row whose entry is undone while it is queued is left out of the result', async () => {
@@ -84,7 +84,7 @@ test('a row whose entry is undone while it is queued is left out of the result',
   await expect.poll(() => calls.length).toBe(1)
   calls[0]?.resolve()
   await saving
-  expect(store.view().result).toEqual({ savedCount: 1, unsavedRows: [] })
+  expect(store.view().result).toEqual({ savedCount: 1, notSavedRows: [] })
 })
 
 test('a row that was not saved leaves the result with its entry', async () => {
@@ -92,7 +92,7 @@ test('a row that was not saved leaves the result with its entry', async () => {
   enter(1, '200')
   await store.save()
   store.sender.replyToPriceCheck('none')
-  expect(store.view().result?.unsavedRows).toHaveLength(1)
+  expect(store.view().result?.notSavedRows).toHaveLength(1)
   store.replay('undo')
   enter(1, '300')
   expect(store.view().result).toBeNull()
@@ -183,7 +183,7 @@ test('a retried row counts as saved when the list shows the write whose answer w
   latest = [{ ...price(1), MinPrice: 21, LastUpdated: TODAY }]
   await store.save()
   expect([calls.length, stateOf(1)]).toEqual([1, 'saved'])
-  expect(store.view().result).toMatchObject({ savedCount: 1, unsavedRows: [] })
+  expect(store.view().result).toMatchObject({ savedCount: 1, notSavedRows: [] })
 })
 
 test('a list that was requested before a row was confirmed keeps the saved price', async () => {

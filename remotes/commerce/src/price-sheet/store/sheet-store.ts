@@ -2,8 +2,8 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import type { DraftVisit } from '@vayal/shared/runtime/draft-visit'
 import type { CellText } from '../model/edit-steps.ts'
 import { type RowDraft, rowId } from '../model/row-draft.ts'
-import { isUnansweredRow } from '../model/row-state.ts'
-import { changedDrafts, isPending, isUnsaved, type SheetRow } from '../model/sheet-row.ts'
+import { isRetriedOnReconnect } from '../model/row-state.ts'
+import { changedDrafts, isPending, type SheetRow, wasNotSaved } from '../model/sheet-row.ts'
 import type { Direction, RowCells, SheetState, ShownConflict } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
 import { applyList, heldIds } from '../model/sheet-writes.ts'
@@ -30,7 +30,7 @@ export class SheetStore {
   readonly keepRestored = this.#command(model.keepRestored)
   readonly discardRestored = this.#command(model.discardRestored)
   readonly touch = this.#command(model.touch)
-  readonly resetTouched = this.#command(model.resetTouched)
+  readonly resetForFilter = this.#command(model.resetForFilter)
   readonly #commitTyped = this.#command(model.commitTyped)
   readonly #rebaseOntoTheirs = this.#command(model.rebaseOntoTheirs)
 
@@ -58,12 +58,12 @@ export class SheetStore {
     return model.typingIn(this.#state, id)
   }
 
-  /** See `model/sheet-state.ts`. */
+  /** Row as it would be after a commit of the typed text. */
   rowWithTyping(id: string): SheetRow | undefined {
     return model.rowWithTyping(this.#state, id)
   }
 
-  /** Deletes restored drafts from the device that the server has stored meanwhile. */
+  /** Deletes from the device the restored drafts that the server has stored since. */
   deleteStoredDrafts(): void {
     const changed = new Map<string, RowDraft | undefined>()
     for (const restored of this.#options.restored?.drafts ?? []) {
@@ -113,7 +113,7 @@ export class SheetStore {
   retryAfterReconnect(): Promise<void> {
     this.sender.flush()
     const today = this.#options.today()
-    const rows = this.#view.rows.filter((row) => isUnansweredRow(row, today))
+    const rows = this.#view.rows.filter((row) => isRetriedOnReconnect(row, today))
     return this.sender.resume(rows.map(({ id }) => id))
   }
 
@@ -138,7 +138,7 @@ export class SheetStore {
     const drafts = isChanged ? changedDrafts(before.rows, next.rows) : new Map()
     for (const change of [before.typing, next.typing]) {
       const id = change && rowId(change.base)
-      if (id) drafts.set(id, model.draftWithTyping(next, id))
+      if (id) drafts.set(id, model.rowWithTyping(next, id)?.draft)
     }
     this.#persist(drafts)
     for (const listener of this.#listeners) listener()
@@ -158,14 +158,14 @@ function viewOf(state: SheetState, rows: readonly SheetRow[]) {
   const { touched, saveCount, priceCheck, isPersisted } = state
   const typingId = state.typing && rowId(state.typing.base)
   const dirtyCount = rows.filter(({ id, draft }) =>
-    id === typingId ? model.draftWithTyping(state, id) : draft,
+    id === typingId ? model.rowWithTyping(state, id)?.draft : draft,
   ).length
   const hasTypedChange = model.hasTypedChange(state)
   const pendingCount = rows.filter(({ write }) => isPending(write)).length
   const remainingCount = pendingCount - heldIds(state).size
   const savedCount = rows.filter(({ write }) => write?.kind === 'confirmed').length
-  const unsavedRows = rows.filter(({ write }) => isUnsaved(write))
-  const isSettled = pendingCount === 0 && savedCount + unsavedRows.length > 0
+  const notSavedRows = rows.filter(({ write }) => wasNotSaved(write))
+  const isSettled = pendingCount === 0 && savedCount + notSavedRows.length > 0
   return {
     rows,
     touched,
@@ -180,7 +180,7 @@ function viewOf(state: SheetState, rows: readonly SheetRow[]) {
     /** Number of rows that are queued or in flight, without those of an open price check. */
     remainingCount,
     /** Result of the last save; null while one runs and before the first. */
-    result: isSettled ? { savedCount, unsavedRows } : null,
+    result: isSettled ? { savedCount, notSavedRows } : null,
     restoredSavedAt: model.restoredSavedAt(state),
   }
 }
