@@ -158,9 +158,11 @@ export function markInFlight(
 ): SheetState {
   return changeRows(state, attempts.keys(), ({ id, draft }) => {
     if (!draft) return null
-    const sent = { ...draft, attempt: attempts.get(id) }
+    const attempt = attempts.get(id)
+    // The user may have changed the draft since the call.
+    const sent = { ...draft, texts: attempt?.texts ?? draft.texts, attempt }
     const write = { kind: 'inFlight', sent, replaced: draft.attempt } as const
-    return { draft: sent, write }
+    return { draft: { ...draft, attempt }, write }
   })
 }
 

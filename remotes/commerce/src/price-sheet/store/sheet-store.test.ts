@@ -22,7 +22,7 @@ test('an entry saved while its row got a 412 is not sent later by itself', async
   enter(1, '23')
   calls[1]?.resolve()
   await setImmediate()
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await new Promise((resolve) => setTimeout(resolve, 300))
   expect(calls.map(({ body }) => body.MinPrice)).toEqual([21, 22])
 })
 
@@ -38,6 +38,22 @@ test('an entry saved while its row got a 412 with the sent price is sent', async
   await setImmediate()
   await setImmediate()
   expect(calls.map(({ body }) => body.MinPrice)).toEqual([21, 22])
+})
+
+test('text typed right after a call is sent by the next save', async () => {
+  const { store, stored, calls, enter } = startTestSheet(1)
+  const [base] = stored
+  if (!base) throw new Error('The sheet has no row')
+  enter(1, '21')
+  void store.save()
+  await setImmediate()
+  store.typeInto({ base, column: 'MinPrice', text: '22' })
+  // Commits the text of the other cell.
+  store.typeInto({ base, column: 'AvgPrice', text: String(base.AvgPrice) })
+  void store.save()
+  calls[0]?.resolve()
+  await expect.poll(() => calls.length).toBe(2)
+  expect(calls[1]?.body).toMatchObject({ MinPrice: 22 })
 })
 
 test('each row has its own call and outcome', async () => {
