@@ -31,7 +31,7 @@ test('the sheet sends nothing to a foreign backend that it cannot read first', a
   api.answer('GET /marketprice', {}, 500)
   await press('Save 1 row')
   await screen.findByText('1 row could not be saved.', {}, { timeout: 10_000 })
-  row(1).getByText('The server refused it (500).')
+  row(1).getByText('Server error (500).')
   expect(saves()).toEqual([])
   api.answer('GET /marketprice', [TOMATO, MILK])
   await press('Retry Tomato')

@@ -16,7 +16,7 @@ test('a failed row keeps its reason and its Retry when the row filter changes', 
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), 'changed')
   await waitFor(() => expect(screen.queryByText('Milk')).toBeNull())
-  row(1).getByText('The server refused it (500).')
+  row(1).getByText('Server error (500).')
   screen.getByText('1 row saved. 1 row could not be saved.')
 
   api.answer('PUT /marketprice/1', {})
@@ -46,17 +46,28 @@ test('failed and invalid rows are counted until they are corrected or saved', as
 })
 
 test.each([false, true])(
-  'after a save, “Go to the first” focuses the first entry to correct (phone: %s)',
+  'after a save, “Go to the first problem” focuses the first entry to correct (phone: %s)',
   async (narrow) => {
     const { user, row, enter, press } = await openSheet({ narrow })
     await enter(2, '3x')
     await press('Save 1 row')
     await screen.findByText('1 row needs a correction before it can be saved.')
     await user.click(screen.getByRole('searchbox'))
-    await press('Go to the first row')
+    await press('Go to the first problem')
     await waitFor(() => expect(document.activeElement).toBe(row(2).getByDisplayValue('3x')))
   },
 )
+
+test('“Go to the first problem” focuses the entry even if the active cell has no input', async () => {
+  const { user, row, enter, press } = await openSheet()
+  await enter(2, '3x')
+  await press('Save 1 row')
+  await screen.findByText('1 row needs a correction before it can be saved.')
+  await user.click(row(1).getAllByRole('gridcell').at(-1) ?? document.body)
+  await user.click(screen.getByRole('searchbox'))
+  await press('Go to the first problem')
+  await waitFor(() => expect(document.activeElement).toBe(row(2).getByDisplayValue('3x')))
+})
 
 test.each([false, true])(
   'the price check sends nothing, and “Go to the first” focuses the first price with a warning (phone: %s)',

@@ -101,9 +101,11 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   }
 
   const focusField = useEffectEvent((cells: RowCells) => findField(cells)?.focus())
-  // After the render that lists the row and selects the cells.
   useEffect(() => {
-    if (cellsToFocus) focusField(cellsToFocus)
+    if (!cellsToFocus) return
+    // After the second render: the first lists the row, whose layout effect selects the cells.
+    const frame = requestAnimationFrame(() => focusField(cellsToFocus))
+    return () => cancelAnimationFrame(frame)
   }, [cellsToFocus])
 
   function handleCompare(conflicts: readonly SheetRow[]) {

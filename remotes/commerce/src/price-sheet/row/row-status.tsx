@@ -96,5 +96,6 @@ export function sendFailureText(error: unknown, isConnected: boolean): string {
     return serverText(`${label}: ${message}`, m.sheet_failed_field({ label }))
   })
   if (named.length > 0) return named.join(' · ')
-  return m.sheet_failed_status({ status: error.status })
+  const { status } = error
+  return status >= 500 ? m.sheet_failed_server({ status }) : m.sheet_failed_status({ status })
 }
