@@ -37,7 +37,8 @@ type SheetAccess = { state: () => SheetState; apply: (next: SheetState) => void 
 
 /** Browsers open at most six HTTP/1.1 connections to a host. */
 const PARALLEL_CALLS = 6
-const UPDATE_INTERVAL_MS = 100
+/** An update copies all rows and renders the sheet. */
+const UPDATE_INTERVAL_MS = 250
 
 /** Queue of rows to save: sends each, and applies the answers to the sheet. */
 export class SheetSender {
@@ -48,7 +49,7 @@ export class SheetSender {
   readonly #toSaveAgain = new Set<string>()
   #toResume: readonly string[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** Calls and answers that the next update applies together, as each update copies all rows. */
+  /** Calls and answers that the next update applies together. */
   readonly #sent = new Map<string, Attempt>()
   readonly #confirmed: MarketPrice[] = []
   readonly #failed = new Map<string, unknown>()
