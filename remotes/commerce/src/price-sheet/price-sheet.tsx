@@ -22,11 +22,12 @@ import { SheetGrid } from './grid/sheet-grid.tsx'
 import { useGridActions } from './grid/use-grid-actions.ts'
 import type { CellText } from './model/edit-steps.ts'
 import { listRows, ROW_CHOICES } from './model/row-filter.ts'
-import { columnLabel, type SheetColumn } from './model/sheet-columns.ts'
+import type { SheetColumn } from './model/sheet-columns.ts'
 import { type SheetRow, textIn } from './model/sheet-row.ts'
 import type { RowCells } from './model/sheet-state.ts'
 import { revealField, SheetList } from './phone/sheet-card.tsx'
 import * as styles from './price-sheet.module.css'
+import { columnLabel } from './row/column-label.ts'
 import type { RowActions } from './row/row-actions.ts'
 import { SaveBar, SheetNote } from './save-bar.tsx'
 import { type DialogState, HistoryOverlay, SheetPriceCheck } from './sheet-dialogs.tsx'
@@ -79,8 +80,8 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       if (typed) announce('')
     },
     onCommit() {
-      const entry = store.commitTyped()
-      if (entry) announce(problemText(entry))
+      const typed = store.commitTyped()
+      if (typed) announce(problemText(typed))
     },
     onHistory: ({ base: price }) => show((state) => <HistoryOverlay price={price} {...state} />),
     onStatus: {

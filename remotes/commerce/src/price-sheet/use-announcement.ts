@@ -16,31 +16,33 @@ const NO_CELLS: readonly RowCells[] = []
 /** Message about the last action, shown under the sheet and announced. The next save clears it. */
 export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
   const { store, saveCount } = sheet
-  const [message, setMessage] = useState({ text: '', cells: NO_CELLS, saveCount })
+  const [message, setMessage] = useState({ text: '', cellsByRow: NO_CELLS, saveCount })
 
-  /** Shows a text and selects the first of `cells`. Always the same function. */
-  const [announce] = useState(() => (text: string, cells = NO_CELLS) => {
+  /** Shows a text and selects the first of the cells. Always the same function. */
+  const [announce] = useState(() => (text: string, cellsByRow = NO_CELLS) => {
     const { saveCount } = store.view()
     setMessage((last) => {
-      if (text === '' && last.text === '' && cells.length === 0) return last
+      if (text === '' && last.text === '' && cellsByRow.length === 0) return last
       // A screen reader reads the same text again only when it changes.
-      return { text: text && text === last.text ? `${text}\u00a0` : text, cells, saveCount }
+      return { text: text && text === last.text ? `${text}\u00a0` : text, cellsByRow, saveCount }
     })
   })
 
   /** Selects the cells of a row, without a text. Always the same function. */
   const [reveal] = useState(() => (cells: RowCells) => announce('', [cells]))
 
-  const cellsOf = new Map(message.cells.map((cells) => [cells.id, cells]))
+  const cellsById = new Map(message.cellsByRow.map((cells) => [cells.id, cells]))
   const revealCells = useEffectEvent(() => {
     const area = firstArea(
-      rows.map(({ id }) => cellsOf.get(id)?.columns.map((column) => DATA_COLUMNS.indexOf(column))),
+      rows.map(({ id }) =>
+        cellsById.get(id)?.columns.map((column) => DATA_COLUMNS.indexOf(column)),
+      ),
     )
     if (area) selection.reveal(area)
   })
   // After the render, which decides which rows are shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for other cells.
-  useLayoutEffect(() => revealCells(), [message.cells])
+  useLayoutEffect(() => revealCells(), [message.cellsByRow])
 
   return { announce, reveal, announcement: message.saveCount === saveCount ? message.text : '' }
 }

@@ -16,7 +16,7 @@ type GridActionsInput = {
   store: Pick<SheetStore, 'editCells' | 'replay' | 'save'>
   rows: readonly SheetRow[]
   selection: CellSelection
-  announce: (text: string, cells?: readonly RowCells[]) => void
+  announce: (text: string, cellsByRow?: readonly RowCells[]) => void
 }
 
 export function useGridActions({ store, rows, selection, announce }: GridActionsInput) {
@@ -30,10 +30,10 @@ export function useGridActions({ store, rows, selection, announce }: GridActions
   }
 
   function replay(direction: Direction) {
-    const changes = store.replay(direction)
-    const [first] = changes
+    const changed = store.replay(direction)
+    const [first] = changed
     const message = direction === 'undo' ? m.sheet_undone : m.sheet_redone
-    if (first) announce(message({ ...counted(changes.length), name: first.name }), changes)
+    if (first) announce(message({ ...counted(changed.length), name: first.name }), changed)
   }
 
   useWindowKeys((command) => (command === 'save' ? void store.save() : replay(command)))

@@ -121,25 +121,25 @@ export type Direction = 'undo' | 'redo'
 export function replay(
   state: SheetState,
   direction: Direction,
-): { state: SheetState; changes: RowCells[] } {
+): { state: SheetState; changed: RowCells[] } {
   const isUndo = direction === 'undo'
   const { past, future } = state
   const step = (isUndo ? past : future).at(-1)
-  if (!step) return { state, changes: [] }
+  if (!step) return { state, changed: [] }
   // A deleted row is not restored.
   const entries = step
     .filter(({ base }) => state.rows.has(rowId(base)))
     .map((cell) => ({ ...cell, text: isUndo ? cell.before : cell.after }))
-  const { rows, step: changed } = applyEntries(state.rows, entries)
+  const { rows, step: replayedStep } = applyEntries(state.rows, entries)
   const steps = isUndo
     ? { past: past.slice(0, -1), future: [...future, step] }
     : { past: [...past, step], future: future.slice(0, -1) }
-  const replayed = touch({ ...state, ...steps, rows }, idsOf(changed))
-  if (changed.length === 0) return replay(replayed, direction)
-  return { state: replayed, changes: rowChanges(changed) }
+  const replayed = touch({ ...state, ...steps, rows }, idsOf(replayedStep))
+  if (replayedStep.length === 0) return replay(replayed, direction)
+  return { state: replayed, changed: cellsByRow(replayedStep) }
 }
 
-function rowChanges(step: EditStep): RowCells[] {
+function cellsByRow(step: EditStep): RowCells[] {
   return [...Map.groupBy(step, ({ base }) => rowId(base))].map(([id, cells]) => ({
     id,
     name: cells[0]?.base.Name ?? '',
@@ -166,12 +166,11 @@ function idsOf(step: EditStep): string[] {
 }
 
 /** Sets the text typed into a cell so far; null discards it. Commits the text of another cell. */
-export function typeInto(state: SheetState, change: CellText | null): SheetState {
-  if (!change) return state.typing ? { ...state, typing: null } : state
-  const typing = typingIn(state, rowId(change.base))
-  if (typing?.column === change.column)
-    return { ...state, typing: { ...typing, text: change.text } }
-  return { ...commitTyped(state), typing: change }
+export function typeInto(state: SheetState, typed: CellText | null): SheetState {
+  if (!typed) return state.typing ? { ...state, typing: null } : state
+  const typing = typingIn(state, rowId(typed.base))
+  if (typing?.column === typed.column) return { ...state, typing: { ...typing, text: typed.text } }
+  return { ...commitTyped(state), typing: typed }
 }
 
 export function commitTyped(state: SheetState): SheetState {

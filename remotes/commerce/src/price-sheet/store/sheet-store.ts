@@ -76,13 +76,13 @@ export class SheetStore {
 
   replay(direction: Direction): RowCells[] {
     this.commitTyped()
-    const { state, changes } = model.replay(this.#state, direction)
+    const { state, changed } = model.replay(this.#state, direction)
     this.#apply(state)
-    return changes
+    return changed
   }
 
-  typeInto(change: CellText | null): void {
-    this.#apply(model.typeInto(this.#state, change))
+  typeInto(typed: CellText | null): void {
+    this.#apply(model.typeInto(this.#state, typed))
   }
 
   commitTyped(): CellText | null {
@@ -136,8 +136,8 @@ export class SheetStore {
       this.#view = viewOf(next, isChanged ? [...next.rows.values()] : this.#view.rows)
     }
     const drafts = isChanged ? changedDrafts(before.rows, next.rows) : new Map()
-    for (const change of [before.typing, next.typing]) {
-      const id = change && rowId(change.base)
+    for (const typed of [before.typing, next.typing]) {
+      const id = typed && rowId(typed.base)
       if (id) drafts.set(id, model.rowWithTyping(next, id)?.draft)
     }
     this.#persist(drafts)
