@@ -4,7 +4,7 @@ import type { List } from '@vayal/shared/list/use-list'
 import type { Preloadable } from '@vayal/shared/runtime/preloadable'
 import { useLocation, useNavigate } from '@vayal/shared/runtime/router'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 export type EntityFormProps<Item> = {
   edited: Item | undefined
@@ -20,14 +20,20 @@ export function useEntityDialogs<Item>() {
   const { dialog, show, close } = useDialog<{ edited: Item | undefined } | { deleted: Item }>()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const handleAddHash = useEffectEvent(() => {
-    // Removed, so that a reload or Back does not open the form again.
-    navigate({ pathname, search }, { replace: true })
-    show({ edited: undefined })
+  const mustAdd = useRef(false)
+  const handleHash = useEffectEvent(() => {
+    if (hash === ADD_HASH) {
+      mustAdd.current = true
+      // Removed, so that a reload or Back does not open the form again.
+      navigate({ pathname, search }, { replace: true })
+    } else if (mustAdd.current) {
+      // Only now: the dialog's own history entry would cancel the replacement.
+      mustAdd.current = false
+      show({ edited: undefined })
+    }
   })
-  useEffect(() => {
-    if (hash === ADD_HASH) handleAddHash()
-  }, [hash])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another hash.
+  useEffect(() => handleHash(), [hash])
   return {
     dialog,
     close,
