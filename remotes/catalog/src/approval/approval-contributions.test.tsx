@@ -54,6 +54,12 @@ test("a foreign backend's products are on Today and in the palette, without an a
   expect(new Set(api.log())).toEqual(new Set(['GET /categories', 'GET /get-products-for-approval']))
 })
 
+test('a 500 of the reference server is a failure, not an empty list', async () => {
+  api.answer('GET /get-products-for-approval', {}, 500)
+  const today = renderContribution(useToday)
+  await waitFor(() => expect(today.current).toMatchObject({ data: undefined, isError: true }))
+})
+
 test('a foreign backend’s 500, which means that no product is pending, is not a failure', async () => {
   provideForeignBackend()
   api.answer('GET /get-products-for-approval', {}, 500)
