@@ -45,13 +45,13 @@ test('undoLatest undoes the actions of a group once each, the latest first', asy
   await expectClosed('Ash approved')
 })
 
-test('does not undo an action whose toast is closed', async () => {
+test('undoLatest undoes an action whose toast has closed', async () => {
   render(<ToastContainer />)
   const ash = await offer('Ash')
   await userEvent.click(screen.getByRole('button', { name: 'close' }))
   await expectClosed('Ash approved')
   undoLatest('decisions')
-  expect(ash).not.toHaveBeenCalled()
+  expect(ash).toHaveBeenCalledOnce()
 })
 
 test('a series of quick actions shows at most two toasts', async () => {

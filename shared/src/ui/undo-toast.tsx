@@ -7,12 +7,14 @@ import * as styles from './undo-toast.module.css'
 /** Milliseconds: long enough to read the toast and act. */
 const CLOSE_DELAY_MS = 5000
 /** Maximum of open toasts per group, so that quick actions do not fill the screen. */
-const MAX_OFFERS = 2
+const MAX_TOASTS = 2
+/** Actions per group that `undoLatest` can undo. */
+const MAX_OFFERS = 20
 
 type Action = () => Promise<void>
 type Offer = { group: string; toastId: Id; run: Action }
 
-/** Newest last. */
+/** Newest last. An offer outlasts its toast. */
 const offers: Offer[] = []
 
 /** Text of a toast; `about` names the item when the text does not. */
@@ -27,6 +29,7 @@ export function notifyUndoFailed(group: string, text: UndoText, onRetry: Action)
   offer(group, 'error', text, m.retry(), onRetry)
 }
 
+/** Undoes the latest action of a group, even if its toast has closed. */
 export function undoLatest(group: string): void {
   void offers.findLast((open) => open.group === group)?.run()
 }
@@ -59,16 +62,14 @@ function offer(
   created.toastId = toast(line(false), {
     type,
     autoClose: CLOSE_DELAY_MS,
-    onClose: () => withdraw(created),
     ...(type === 'error' && { role: 'alert' }),
   })
   offers.push(created)
   const ofGroup = offers.filter((open) => open.group === group)
+  const previous = ofGroup.at(-1 - MAX_TOASTS)
+  if (previous) toast.dismiss(previous.toastId)
   const [oldest] = ofGroup
-  if (oldest && ofGroup.length > MAX_OFFERS) {
-    withdraw(oldest)
-    toast.dismiss(oldest.toastId)
-  }
+  if (oldest && ofGroup.length > MAX_OFFERS) withdraw(oldest)
 }
 
 function withdraw(offer: Offer): void {
