@@ -103,5 +103,6 @@ export function DeletableTable<Item>({
 
 function namesIn(names: readonly string[]): string {
   const shown = names.slice(0, MAX_NAMES).join(', ')
-  return names.length > MAX_NAMES ? `${shown}, …` : shown
+  // Without the full stop that follows all names.
+  return names.length > MAX_NAMES ? `${shown}, …` : `${shown}.`
 }
