@@ -9,8 +9,6 @@ const ICONS = {
   success: CircleCheck,
 } as const
 
-const ROLES = { error: 'alert', warning: 'status', info: undefined, success: 'status' } as const
-
 export type AlertProps = {
   tone: keyof typeof ICONS
   children: ReactNode
@@ -23,7 +21,7 @@ export function Alert({ tone, children, action }: AlertProps) {
   return (
     <div className={styles.alert} data-tone={tone}>
       <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.text} role={ROLES[tone]}>
+      <div className={styles.text} role={tone === 'error' ? 'alert' : 'status'}>
         {children}
       </div>
       {action && <div className={styles.action}>{action}</div>}

@@ -14,6 +14,7 @@ const MARGIN = { top: 12, right: 14, bottom: 26 } as const
 const CHARACTER_WIDTH = 7
 const PRICE_LABEL_GAP = 16
 const PRICE_TICKS = 4
+const MAX_SCALE = 1.25
 const HALF_YEAR_MS = 183 * millisecondsInDay
 
 type PriceChartProps = {
@@ -53,6 +54,8 @@ export function PriceChart({ days, from, to, summary }: PriceChartProps) {
     <svg
       className={styles.chart}
       viewBox={`0 0 ${width} ${height}`}
+      // Larger, the labels would be larger than the page's text.
+      style={{ maxWidth: `${width * MAX_SCALE}px` }}
       role="img"
       aria-label={summary}
     >
