@@ -65,6 +65,16 @@ export function rebaseSteps(
   })
 }
 
+/** Rebases steps onto the prices of other administrators. Where a step has no entry, undo shows their price. */
+export function rebaseStepsOntoTheirs(
+  history: EditHistory,
+  theirs: ReadonlyMap<string, MarketPrice>,
+): EditHistory {
+  return changeSteps(history, (cell) => [
+    { ...cell, base: theirs.get(rowId(cell.base)) ?? cell.base },
+  ])
+}
+
 /** Removes rows from the steps, so that undo restores no entry over an earlier base. */
 export function forgetSteps(history: EditHistory, ids: readonly string[]): EditHistory {
   const forgotten = new Set(ids)

@@ -259,13 +259,14 @@ test('“Keep my changes” does not overwrite a price that was stored after the
   expect(rebased.rows.get('1')).toMatchObject({ draft: { base: theirs }, theirs: later })
 })
 
-test('undo does not restore entries that were dropped or rebased in a conflict', () => {
+test('undo restores no entry that was dropped in a conflict, and kept ones over their price', () => {
   const typed = enter(enter(start, THAKKALI, { MinPrice: '9' }), THAKKALI, { MinPrice: '21' })
-  const theirs = list(typed, { ...THAKKALI, MinPrice: 22, Revision: 2 })
+  const stored = { ...THAKKALI, MinPrice: 22, Revision: 2 }
+  const theirs = list(typed, stored)
   expect(texts(undo(model.revert(theirs, ['1'])))).toEqual([])
-  expect(texts(undo(model.rebaseOntoTheirs(theirs, [...theirs.rows.values()])))).toEqual([
-    ['1', { MinPrice: '21' }],
-  ])
+  const kept = model.rebaseOntoTheirs(theirs, [...theirs.rows.values()])
+  expect(drafts(undo(kept))).toEqual([{ base: stored, texts: { MinPrice: '9' } }])
+  expect(drafts(undo(undo(kept)))).toEqual([])
 })
 
 test('an undone entry of a row that another administrator deleted cannot be redone', () => {

@@ -9,6 +9,7 @@ import {
   type EditHistory,
   type EditStep,
   forgetSteps,
+  rebaseStepsOntoTheirs,
 } from './edit-steps.ts'
 import { isDraftStored, pruneNoOps, type RowDraft, rowId } from './row-draft.ts'
 import {
@@ -202,12 +203,12 @@ export type ShownConflict = Pick<SheetRow, 'id' | 'theirs'>
 
 /** Keeps the entries of rows, over the prices that the user was shown. A price stored since then is a conflict again. */
 export function rebaseOntoTheirs(state: SheetState, shown: readonly ShownConflict[]): SheetState {
-  const theirs = new Map(shown.map((row) => [row.id, row.theirs]))
+  const theirs = new Map(shown.flatMap((row) => (row.theirs ? [[row.id, row.theirs]] : [])))
   const rebased = changeRows(state, theirs.keys(), ({ id, draft }) => {
     const base = theirs.get(id)
     return draft && base ? { draft: pruneNoOps({ base, texts: draft.texts }) } : null
   })
-  return { ...rebased, ...forgetSteps(state, [...theirs.keys()]) }
+  return { ...rebased, ...rebaseStepsOntoTheirs(state, theirs) }
 }
 
 /** Discards the entries of rows. A write whose answer was lost may still be stored. */
