@@ -91,7 +91,9 @@ test('suspicious stored prices can be filtered and acknowledged', async () => {
   await user.click(await screen.findByRole('button', { name: 'To check (1)', pressed: false }))
   await waitFor(() => expect(screen.queryByText('Milk')).toBeNull())
   expect(router.state.location.search).toBe('?check=1')
-  screen.getByText('Min Price is about 100 times the last one, ₹12. Is there a digit too many?')
+  screen.getByText(
+    'Min Price, Max Price and Avg Price are about 100 times the last ones, ₹12, ₹18 and ₹15. Is there a digit too many?',
+  )
 
   await user.click(screen.getByRole('button', { name: 'Edit Tomato' }))
   await screen.findByRole('dialog', { name: 'Edit Market Price' })

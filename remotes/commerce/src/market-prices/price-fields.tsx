@@ -1,6 +1,6 @@
 import { Alert } from '@vayal/shared/ui/alert'
 import { NumberField, type NumberFieldProps } from '@vayal/shared/ui/number-field'
-import { priceWarningText } from '../price-check/price-warning-text.ts'
+import { priceWarningTexts } from '../price-check/price-warning-text.ts'
 import type { PriceWarning } from '../price-check/price-warnings.ts'
 import { PRICE_FIELDS, type PriceField } from '../prices/price-fields.ts'
 import * as styles from './price-fields.module.css'
@@ -19,8 +19,8 @@ export function PriceFields({ field, warnings }: PriceFieldsProps) {
       {warnings.length > 0 && (
         <div className={styles.hints}>
           <Alert tone="warning">
-            {warnings.map((warning) => (
-              <p key={JSON.stringify(warning)}>{priceWarningText(warning)}</p>
+            {priceWarningTexts(warnings).map((text) => (
+              <p key={text}>{text}</p>
             ))}
           </Alert>
         </div>

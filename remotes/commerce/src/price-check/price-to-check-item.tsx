@@ -5,7 +5,7 @@ import { formatPrice, formatPricePerUnit, percentText } from '../prices/format-p
 import { type DataColumn, PRICE_FIELDS, type PriceField } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import * as styles from './price-check-dialog.module.css'
-import { priceWarningText } from './price-warning-text.ts'
+import { priceWarningTexts } from './price-warning-text.ts'
 import { type CheckedPrice, percentChange } from './price-warnings.ts'
 import type { PriceToCheck } from './prices-to-check.ts'
 
@@ -29,8 +29,8 @@ export function PriceToCheckItem({ price }: { price: PriceToCheck }) {
         )}
       </dl>
       <ul className={styles.warnings}>
-        {warnings.map((warning) => (
-          <li key={JSON.stringify(warning)}>{priceWarningText(warning)}</li>
+        {priceWarningTexts(warnings).map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </li>

@@ -1,9 +1,10 @@
+import { intlLocale } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 import { formatPrice, percentText } from '../prices/format-price.ts'
 import { type DataColumn, PRICE_FIELDS } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import { unitLabel } from '../prices/unit-label.ts'
-import type { PriceWarning } from './price-warnings.ts'
+import { type PriceWarning, warningCode } from './price-warnings.ts'
 
 /** Columns that a warning is about. */
 export function warnedColumns(warning: PriceWarning): readonly DataColumn[] {
@@ -12,30 +13,43 @@ export function warnedColumns(warning: PriceWarning): readonly DataColumn[] {
   return warning.kind === 'future_date' ? ['LastUpdated'] : [warning.field]
 }
 
-export function priceWarningText(warning: PriceWarning): string {
-  switch (warning.kind) {
+/** Texts of a price's warnings. Fields with the same warning share one. */
+export function priceWarningTexts(warnings: readonly PriceWarning[]): string[] {
+  return [...Map.groupBy(warnings, warningCode).values()].flatMap((alike) => {
+    const [first] = alike
+    return first ? textOf(first, alike) : []
+  })
+}
+
+/** @param alike warnings with the code of the first; several only if they are about fields */
+function textOf(first: PriceWarning, alike: readonly PriceWarning[]): string {
+  const fields = alike.filter((warning) => 'field' in warning)
+  const changes = alike.filter((warning) => 'compared' in warning)
+  const fieldTexts = {
+    count: fields.length,
+    label: listed(fields.map(({ field }) => priceLabel(field))),
+    last: listed(changes.map(({ compared }) => formatPrice(compared))),
+  }
+  switch (first.kind) {
     case 'order':
       return m.price_warning_order()
     case 'zero':
-      return m.price_warning_zero({ label: priceLabel(warning.field) })
-    case 'times':
-    case 'jump':
-      return changeText(warning)
+      return m.price_warning_zero(fieldTexts)
+    case 'times': {
+      const text = first.percent < 0 ? m.price_warning_times_down : m.price_warning_times_up
+      return text({ ...fieldTexts, factor: String(first.factor) })
+    }
+    case 'jump': {
+      const percent = listed(changes.map((change) => percentText(change.percent)))
+      return m.price_warning_jump({ ...fieldTexts, percent })
+    }
     case 'unit':
-      return m.price_warning_unit({ from: unitLabel(warning.from), to: unitLabel(warning.to) })
+      return m.price_warning_unit({ from: unitLabel(first.from), to: unitLabel(first.to) })
     case 'future_date':
-      return m.date_hint_future({ day: warning.day })
+      return m.date_hint_future({ day: first.day })
   }
 }
 
-function changeText(warning: Extract<PriceWarning, { kind: 'times' | 'jump' }>): string {
-  const label = priceLabel(warning.field)
-  const last = formatPrice(warning.compared)
-  if (warning.kind === 'jump') {
-    return m.price_warning_jump({ label, last, percent: percentText(warning.percent) })
-  }
-  const factor = String(warning.factor)
-  return warning.percent < 0
-    ? m.price_warning_times_down({ label, last, factor })
-    : m.price_warning_times_up({ label, last, factor })
+function listed(texts: readonly string[]): string {
+  return new Intl.ListFormat(intlLocale()).format(texts)
 }

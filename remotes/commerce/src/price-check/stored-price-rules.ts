@@ -1,3 +1,3 @@
 // biome-ignore-all lint/performance/noBarrelFile: one chunk, loaded after the page.
-export { priceWarningText } from './price-warning-text.ts'
+export { priceWarningTexts } from './price-warning-text.ts'
 export { pricesToCheck } from './prices-to-check.ts'

@@ -33,7 +33,7 @@ export function useStoredPriceCheck(): StoredPriceCheck {
   const warningTextsOf = useCallback(
     (id: EntityId) => {
       const warnings = toCheck.get(String(id))?.warnings ?? []
-      return warnings.map((warning) => rules?.priceWarningText(warning) ?? '')
+      return rules?.priceWarningTexts(warnings) ?? []
     },
     [toCheck, rules],
   )

@@ -64,7 +64,9 @@ test('stored prices that look wrong are counted, and can be shown alone', async 
   const { user, row } = await openSheet()
   await screen.findByRole('option', { name: 'To check (1)' })
   // The first cell has the focus, and the line under the sheet describes it.
-  await screen.findByText('Please check: usually Min Price ≤ Avg Price ≤ Max Price.')
+  await screen.findByText(
+    'Please check: usually Min Price ≤ Avg Price ≤ Max Price. If the price is right, edit it in the list and save it unchanged.',
+  )
   await user.selectOptions(screen.getByLabelText('Rows'), 'to_check')
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
   row(1).getByText('Tomato')

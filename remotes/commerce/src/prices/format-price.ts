@@ -20,9 +20,10 @@ export function formatPricePerUnit(value: number | null, units: string): string 
   return m.price_per_unit({ price: formatPrice(value), unit: unitLabel(units) })
 }
 
-/** Formats a change with its sign, e.g. "+900 %". @param percent a whole number */
+/** Formats a change with its sign, e.g. "+900 %" or "−90 %". @param percent a whole number */
 export function percentText(percent: number): string {
-  return `${numberFormat({ signDisplay: 'exceptZero' }).format(percent)}\u00a0%`
+  const signed = numberFormat({ signDisplay: 'exceptZero' }).format(percent)
+  return `${signed.replace('-', '−')}\u00a0%`
 }
 
 /** Formats a typed price for display; returns other text unchanged. */

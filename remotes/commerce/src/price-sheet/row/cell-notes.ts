@@ -1,7 +1,8 @@
 import { priceOrNull } from '@vayal/shared/contracts/price'
+import { isOwnServer } from '@vayal/shared/runtime/config'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { m } from '../../messages.ts'
-import { priceWarningText, warnedColumns } from '../../price-check/price-warning-text.ts'
+import { priceWarningTexts, warnedColumns } from '../../price-check/price-warning-text.ts'
 import { percentChange } from '../../price-check/price-warnings.ts'
 import { priceFieldProblemText } from '../../prices/field-problem.ts'
 import { percentText } from '../../prices/format-price.ts'
@@ -45,10 +46,12 @@ export function cellsToCorrect(row: SheetRow): RowCells {
   return { id: row.id, name: row.base.Name, columns }
 }
 
-/** Texts of a row's warnings. @param column limits them to one cell */
+/** Texts of a row's warnings; those of a stored price say where it can be accepted. @param column limits them to one cell */
 export function warningTexts(row: SheetRow, column?: DataColumn): string[] {
   const { warnings = [] } = checkRowBeforeSave(row, todayInIndia()) ?? {}
-  return warnings
-    .filter((warning) => !column || warnedColumns(warning).includes(column))
-    .map(priceWarningText)
+  const texts = priceWarningTexts(
+    warnings.filter((warning) => !column || warnedColumns(warning).includes(column)),
+  )
+  const canAccept = texts.length > 0 && !row.draft && isOwnServer()
+  return canAccept ? [...texts, m.sheet_accept_in_list()] : texts
 }
