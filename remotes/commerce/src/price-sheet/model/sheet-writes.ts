@@ -22,11 +22,13 @@ import { changeRows, type SheetState } from './sheet-state.ts'
  *
  * `markInFlight` stores the write in the draft as its `attempt`, shortly after the call starts.
  * If the answer is lost (`mayBeStored`), the row fails and keeps its attempt, also for later
- * visits. `SheetBackend.send` has retried once if no response came although the connection works.
+ * visits. `SheetBackend.send` has retried once if no response came, unless offline or aborted.
  *
  * While there is an attempt,
- * - the user retries it. In the visit that sent it, `retryAfterReconnect` does, too, if no response
- *   came and the entries are unchanged; an open price check delays that until its reply. `nextAttempt` keeps the key for the same content, day and
+ * - the user retries it.
+ * - `retryAfterReconnect` retries it, in the visit that sent it, if no response came and the entries
+ *   are unchanged. An open price check delays that until its reply.
+ * - a retry is the same write: `nextAttempt` keeps the key for the same content, day and
  *   revision, if the attempt acknowledged all warnings: the reference server replays its answer. A
  *   foreign backend stores the content again.
  * - a save of other content first loads the list (`replacesAttempt`), then sends a new attempt in
@@ -43,7 +45,7 @@ import { changeRows, type SheetState } from './sheet-state.ts'
 
 export type ReadyRow = { stored: MarketPrice; body: PriceBody }
 
-/** Queues rows. @param isNewSave clears the results of the last save, except those of rows still unsaved */
+/** Queues rows. @param isNewSave clears the results of the last save, except those of rows that were not saved */
 export function enqueue(state: SheetState, ids: readonly string[], isNewSave: boolean): SheetState {
   const queued = new Set(ids)
   const saveCount = state.saveCount + (isNewSave ? 1 : 0)
@@ -158,11 +160,9 @@ export function markInFlight(
 ): SheetState {
   return changeRows(state, attempts.keys(), ({ id, draft }) => {
     if (!draft) return null
-    const attempt = attempts.get(id)
-    // The user may have changed the draft since the call.
-    const sent = { ...draft, texts: attempt?.texts ?? draft.texts, attempt }
+    const sent = { ...draft, attempt: attempts.get(id) }
     const write = { kind: 'inFlight', sent, replaced: draft.attempt } as const
-    return { draft: { ...draft, attempt }, write }
+    return { draft: sent, write }
   })
 }
 
@@ -256,7 +256,7 @@ function confirmStoredAttempts(state: SheetState): SheetState {
   const saved = [...state.rows.values()].flatMap(({ stored, draft, write }) =>
     stored && draft && write?.kind !== 'inFlight' && isAttemptStored(draft, stored) ? stored : [],
   )
-  // Only rows that this save left unsaved or sends again count in its result, not restored drafts.
+  // Only rows that this save left out or sends again count in its result, not restored drafts.
   return confirm(state, saved, ({ draft, write }) => {
     const isRetry = write?.kind === 'queued' && draft && repeatsAttempt(draft)
     return wasNotSaved(write) || isRetry ? CONFIRMED : write

@@ -82,6 +82,8 @@ export class SheetStore {
   }
 
   typeInto(typed: CellText | null): void {
+    // Commits the text of another cell, once the calls since the last update are applied.
+    if (typed && this.typingIn(rowId(typed.base))?.column !== typed.column) this.#commitTyped()
     this.#apply(model.typeInto(this.#state, typed))
   }
 
