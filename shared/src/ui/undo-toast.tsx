@@ -20,7 +20,7 @@ const offers: Offer[] = []
 /** Text of a toast; `about` names the item when the text does not. */
 type UndoText = { text: string; about?: string | undefined }
 
-/** Offers to undo an action. The toast is busy, and stays open, until `onUndo` settles. */
+/** Offers to undo an action. An open toast is busy, and stays open, until `onUndo` settles. */
 export function notifyWithUndo(group: string, text: UndoText, onUndo: Action): void {
   offer(group, 'success', text, m.undo(), onUndo)
 }
@@ -31,7 +31,15 @@ export function notifyUndoFailed(group: string, text: UndoText, onRetry: Action)
 
 /** Undoes the latest action of a group, even if its toast has closed. */
 export function undoLatest(group: string): void {
-  void offers.findLast((open) => open.group === group)?.run()
+  void offers.findLast((one) => one.group === group)?.run()
+}
+
+/** Leaves nothing for `undoLatest` to undo, e.g. because an action was undone elsewhere. */
+export function forgetActions(group: string): void {
+  for (const offer of offers.filter((one) => one.group === group)) {
+    withdraw(offer)
+    toast.dismiss(offer.toastId)
+  }
 }
 
 function offer(
@@ -65,7 +73,7 @@ function offer(
     ...(type === 'error' && { role: 'alert' }),
   })
   offers.push(created)
-  const ofGroup = offers.filter((open) => open.group === group)
+  const ofGroup = offers.filter((one) => one.group === group)
   const previous = ofGroup.at(-1 - MAX_TOASTS)
   if (previous) toast.dismiss(previous.toastId)
   const [oldest] = ofGroup

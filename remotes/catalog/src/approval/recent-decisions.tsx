@@ -6,13 +6,14 @@ import { Button } from '@vayal/shared/ui/button'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { QueryState } from '@vayal/shared/ui/query-state'
+import { forgetActions } from '@vayal/shared/ui/undo-toast'
 import { History, Undo2 } from 'lucide-react'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../messages.ts'
 import { productName } from '../products/product-text.ts'
 import { recentDecisionsQuery } from './approval-api.ts'
 import * as styles from './recent-decisions.module.css'
-import { useUndoDecisions } from './use-undo-decisions.ts'
+import { UNDO_GROUP, useUndoDecisions } from './use-undo-decisions.ts'
 
 export function RecentDecisions() {
   const [open, setOpen] = useState(false)
@@ -63,6 +64,8 @@ function DecisionItem({ record }: { record: ProductDecisionRecord }) {
       next: neighbour?.querySelector('button') ?? currentTarget.closest('[role=dialog]'),
     }
     setBusy(true)
+    // Its toast, or Z, would undo it once more.
+    forgetActions(UNDO_GROUP)
     await undoDecisions([product])
     setBusy(false)
   }
