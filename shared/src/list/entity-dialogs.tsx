@@ -20,15 +20,15 @@ export function useEntityDialogs<Item>() {
   const { dialog, show, close } = useDialog<{ edited: Item | undefined } | { deleted: Item }>()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const mustAdd = useRef(false)
+  const isFormRequested = useRef(false)
   const handleHash = useEffectEvent(() => {
     if (hash === ADD_HASH) {
-      mustAdd.current = true
+      isFormRequested.current = true
       // Removed, so that a reload or Back does not open the form again.
       navigate({ pathname, search }, { replace: true })
-    } else if (mustAdd.current) {
-      // Only now: the dialog's own history entry would cancel the replacement.
-      mustAdd.current = false
+    } else if (isFormRequested.current) {
+      // After the hash is gone: the dialog's history entry would cancel the navigation.
+      isFormRequested.current = false
       show({ edited: undefined })
     }
   })

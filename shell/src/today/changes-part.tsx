@@ -63,13 +63,10 @@ function useChanges(since: string): ContributedQuery<TodayPart> {
   const words = useActivityWords()
   return { data: data && partOf(data), isError, refetch }
 
-  function partOf({
-    others,
-    since: shownSince,
-  }: Awaited<ReturnType<typeof fetchChanges>>): TodayPart {
-    const when = formatInstant(shownSince)
-    const from = dayInIndia(new Date(shownSince))
-    const activityPath = `/admin/activity${filterQueryString({ from })}`
+  function partOf({ others, since: start }: Awaited<ReturnType<typeof fetchChanges>>): TodayPart {
+    const when = formatInstant(start)
+    const fromDay = dayInIndia(new Date(start))
+    const activityPath = `/admin/activity${filterQueryString({ from: fromDay })}`
     const title = m.today_changed({ when })
     return {
       none: m.today_changes_none({ when }),

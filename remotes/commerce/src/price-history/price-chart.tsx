@@ -54,7 +54,7 @@ export function PriceChart({ days, from, to, summary }: PriceChartProps) {
     <svg
       className={styles.chart}
       viewBox={`0 0 ${width} ${height}`}
-      // Larger, the labels would be larger than the page's text.
+      // Beyond this scale, the labels would exceed the page's text size.
       style={{ maxWidth: `${width * MAX_SCALE}px` }}
       role="img"
       aria-label={summary}

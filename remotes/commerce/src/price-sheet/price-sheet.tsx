@@ -104,7 +104,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const focusField = useEffectEvent((cells: RowCells) => findField(cells)?.focus())
   useEffect(() => {
     if (!cellsToFocus) return
-    // After the second render: the first lists the row, whose layout effect selects the cells.
+    // Waits a frame: `useAnnouncement` selects the cells only after the row is listed.
     const frame = requestAnimationFrame(() => focusField(cellsToFocus))
     return () => cancelAnimationFrame(frame)
   }, [cellsToFocus])

@@ -16,22 +16,22 @@ const NO_CELLS: readonly RowCells[] = []
 /** Message about the last action, shown under the sheet and announced. The next save clears it. */
 export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
   const { store, saveCount } = sheet
-  const [message, setMessage] = useState({ text: '', cellsByRow: NO_CELLS, saveCount })
+  const [message, setMessage] = useState({ text: '', cellsToSelect: NO_CELLS, saveCount })
 
   /** Shows a text and selects the first of the cells. Always the same function. */
-  const [announce] = useState(() => (text: string, cellsByRow = NO_CELLS) => {
+  const [announce] = useState(() => (text: string, cellsToSelect = NO_CELLS) => {
     const { saveCount } = store.view()
     setMessage((last) => {
-      if (text === '' && last.text === '' && cellsByRow.length === 0) return last
+      if (text === '' && last.text === '' && cellsToSelect.length === 0) return last
       // A screen reader reads the same text again only when it changes.
-      return { text: text && text === last.text ? `${text}\u00a0` : text, cellsByRow, saveCount }
+      return { text: text && text === last.text ? `${text}\u00a0` : text, cellsToSelect, saveCount }
     })
   })
 
   /** Selects the cells of a row, without a text. Always the same function. */
   const [reveal] = useState(() => (cells: RowCells) => announce('', [cells]))
 
-  const cellsById = new Map(message.cellsByRow.map((cells) => [cells.id, cells]))
+  const cellsById = new Map(message.cellsToSelect.map((cells) => [cells.id, cells]))
   const revealCells = useEffectEvent(() => {
     const area = firstArea(
       rows.map(({ id }) =>
@@ -42,7 +42,7 @@ export function useAnnouncement({ sheet, rows, selection }: AnnouncementInput) {
   })
   // After the render, which decides which rows are shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for other cells.
-  useLayoutEffect(() => revealCells(), [message.cellsByRow])
+  useLayoutEffect(() => revealCells(), [message.cellsToSelect])
 
   return { announce, reveal, announcement: message.saveCount === saveCount ? message.text : '' }
 }

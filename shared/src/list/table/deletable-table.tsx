@@ -103,6 +103,6 @@ export function DeletableTable<Item>({
 
 function namesIn(names: readonly string[]): string {
   const shown = names.slice(0, MAX_NAMES).join(', ')
-  // Without the full stop that follows all names.
+  // A shortened list ends with the ellipsis, without a full stop.
   return names.length > MAX_NAMES ? `${shown}, …` : `${shown}.`
 }

@@ -16,7 +16,7 @@ type GridActionsInput = {
   store: Pick<SheetStore, 'editCells' | 'replay' | 'save'>
   rows: readonly SheetRow[]
   selection: CellSelection
-  announce: (text: string, cellsByRow?: readonly RowCells[]) => void
+  announce: (text: string, cellsToSelect?: readonly RowCells[]) => void
 }
 
 export function useGridActions({ store, rows, selection, announce }: GridActionsInput) {

@@ -259,7 +259,7 @@ test('“Keep my changes” does not overwrite a price that was stored after the
   expect(rebased.rows.get('1')).toMatchObject({ draft: { base: theirs }, theirs: later })
 })
 
-test('undo restores no entry that was dropped in a conflict, and kept ones over their price', () => {
+test('after a conflict, undo restores kept entries over the other price, and no discarded ones', () => {
   const typed = enter(enter(start, THAKKALI, { MinPrice: '9' }), THAKKALI, { MinPrice: '21' })
   const stored = { ...THAKKALI, MinPrice: 22, Revision: 2 }
   const theirs = list(typed, stored)

@@ -137,10 +137,10 @@ export function replay(
     : { past: [...past, step], future: future.slice(0, -1) }
   const replayed = touch({ ...state, ...steps, rows }, idsOf(replayedStep))
   if (replayedStep.length === 0) return replay(replayed, direction)
-  return { state: replayed, changed: cellsByRow(replayedStep) }
+  return { state: replayed, changed: groupByRow(replayedStep) }
 }
 
-function cellsByRow(step: EditStep): RowCells[] {
+function groupByRow(step: EditStep): RowCells[] {
   return [...Map.groupBy(step, ({ base }) => rowId(base))].map(([id, cells]) => ({
     id,
     name: cells[0]?.base.Name ?? '',
@@ -152,7 +152,7 @@ export function touch(state: SheetState, ids: readonly string[]): SheetState {
   return { ...state, touched: new Set([...state.touched, ...ids]) }
 }
 
-/** Empties `touched`. Clears the result of a save, unless one of its rows is pending or unsaved. */
+/** Empties `touched`. Clears the result of a save, unless one of its rows is pending or was not saved. */
 export function resetForFilter(state: SheetState): SheetState {
   const reset = { ...state, touched: new Set<string>() }
   const rows = [...state.rows.values()]

@@ -33,7 +33,7 @@ export function baseNote(row: SheetRow, column: DataColumn): string {
     : m.sheet_was({ before })
 }
 
-/** Cells of an unsaved row to show the user: invalid, with a warning, or changed in a row that was deleted. */
+/** Cells to show the user, of a row that was not saved: invalid, with a warning, or changed in a row that was deleted. */
 export function cellsToCorrect(row: SheetRow): RowCells {
   const today = todayInIndia()
   const state = rowState(row, today)
@@ -46,12 +46,12 @@ export function cellsToCorrect(row: SheetRow): RowCells {
   return { id: row.id, name: row.base.Name, columns }
 }
 
-/** Texts of a row's warnings; those of a stored price say where it can be accepted. @param column limits them to one cell */
+/** Texts of a row's warnings; those of a stored price say where the user can acknowledge them. @param column limits them to one cell */
 export function warningTexts(row: SheetRow, column?: DataColumn): string[] {
   const { warnings = [] } = checkRowBeforeSave(row, todayInIndia()) ?? {}
   const texts = priceWarningTexts(
     warnings.filter((warning) => !column || warnedColumns(warning).includes(column)),
   )
-  const canAccept = texts.length > 0 && !row.draft && isOwnServer()
-  return canAccept ? [...texts, m.sheet_accept_in_list()] : texts
+  const canAcknowledge = texts.length > 0 && !row.draft && isOwnServer()
+  return canAcknowledge ? [...texts, m.sheet_acknowledge_in_list()] : texts
 }
