@@ -154,7 +154,11 @@ export function useDialogHistory(): void {
       navigate(dialogs.length - depth)
     } else if (destination && depth === 0) {
       store.set(destinationAtom, null)
-      navigate(destination.to, { state: destination.state })
+      const { pathname, search, hash } = new URL(destination.to, window.location.href)
+      const isSamePage = pathname === location.pathname
+      // A command of the page itself keeps its search, and Back its meaning.
+      const to = { pathname, search: isSamePage && hash ? location.search : search, hash }
+      navigate(to, { state: destination.state, replace: isSamePage })
     }
   })
 }

@@ -152,6 +152,20 @@ test('Enter opens the best match, and the palette closes', async () => {
   await waitFor(() => expect(place()).toBe('/admin/barns'))
 })
 
+test('a command of the page itself keeps its search and adds no history entry', async () => {
+  const { user, router, input } = await openPalette()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(input.isConnected).toBe(false))
+  await router.navigate('/admin/fields?q=basil')
+  await user.keyboard('{Control>}[KeyK]{/Control}')
+  await user.type(await screen.findByRole('combobox'), 'add field')
+  await screen.findByRole('option', { name: 'Add field' })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(place()).toBe('/admin/fields?q=basil#add'))
+  await router.navigate(-1)
+  await waitFor(() => expect(place()).toBe('/admin/barns'))
+})
+
 test('Enter opens the match of the typed text before its results are rendered', async () => {
   const { input } = await openPalette()
   await screen.findByRole('option', { name: 'Add field' })
