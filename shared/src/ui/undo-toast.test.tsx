@@ -94,3 +94,18 @@ test('a double click runs the undo once, even if the toast is not busy yet', asy
   expect(undo).toHaveBeenCalledOnce()
   await expectClosed('Ash approved')
 })
+
+test('after an undo by its button, an open dialog has the focus, so that its keys work', async () => {
+  render(
+    <>
+      <ToastContainer />
+      <div role="dialog" tabIndex={-1}>
+        Review
+      </div>
+    </>,
+  )
+  await offer('Ash')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await expectClosed('Ash approved')
+  expect(document.activeElement).toBe(screen.getByRole('dialog'))
+})

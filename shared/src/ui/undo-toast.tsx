@@ -1,3 +1,4 @@
+import { OPEN_DIALOG } from '@vayal/shared/runtime/open-dialog'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { SpinnerMark } from '@vayal/shared/ui/spinner'
 import { type Id, toast } from 'react-toastify/unstyled'
@@ -58,10 +59,9 @@ function offer(
       if (hasRun) return
       hasRun = true
       withdraw(created)
-      const hadFocus = isToastButton(document.activeElement)
+      if (document.activeElement?.closest('.Toastify__toast')) focusDialogOrPage()
       toast.update(created.toastId, { render: line(true), autoClose: false })
       await action().finally(() => toast.dismiss(created.toastId))
-      if (hadFocus && document.activeElement === document.body) focusHeading()
     },
   }
   const line = (busy: boolean) => (
@@ -85,8 +85,11 @@ function withdraw(offer: Offer): void {
   if (index !== -1) offers.splice(index, 1)
 }
 
-function isToastButton(element: Element | null): boolean {
-  return element?.classList.contains(styles.undo ?? '') ?? false
+/** Before the focused button is disabled and removed. */
+function focusDialogOrPage(): void {
+  const dialog = document.querySelector<HTMLElement>(OPEN_DIALOG)
+  if (dialog) dialog.focus()
+  else focusHeading()
 }
 
 type LineProps = UndoText & { label: string; busy: boolean; onClick: () => void }
