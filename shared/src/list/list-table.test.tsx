@@ -127,7 +127,7 @@ test('selected rows are deleted after one question, and failed ones stay selecte
   const bar = within(screen.getByRole('region', { name: 'Selection' }))
   await user.click(bar.getByRole('button', { name: 'Delete' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete 3 items?' }))
-  question.getByText(/Salem, ஈரோடு, Ariyalur/)
+  question.getByText(/Salem, ஈரோடு and Ariyalur\. This cannot be undone\./)
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(api.writeLog()).toEqual([])

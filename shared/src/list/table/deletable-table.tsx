@@ -6,6 +6,7 @@ import { useUnsavedWork } from '@vayal/shared/runtime/unsaved-work'
 import { ActionQueue } from '@vayal/shared/ui/action-queue'
 import { Button } from '@vayal/shared/ui/button'
 import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
+import { nameList } from '@vayal/shared/ui/name-list'
 import { SelectionBar } from '@vayal/shared/ui/selection-bar'
 import { useSelection } from '@vayal/shared/ui/use-selection'
 import { Trash2 } from 'lucide-react'
@@ -91,7 +92,7 @@ export function DeletableTable<Item>({
           key={dialog.key}
           open={dialog.open}
           title={m.delete_several(counted(dialog.shown.length))}
-          text={m.delete_several_text({ names: namesIn(dialog.shown.map(nameOf)) })}
+          text={m.delete_several_text({ names: nameList(dialog.shown.map(nameOf), MAX_NAMES) })}
           confirmLabel={m.delete()}
           onConfirm={() => handleConfirm(dialog.shown)}
           onCancel={close}
@@ -99,10 +100,4 @@ export function DeletableTable<Item>({
       )}
     </>
   )
-}
-
-function namesIn(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_NAMES).join(', ')
-  // A shortened list ends with the ellipsis, without a full stop.
-  return names.length > MAX_NAMES ? `${shown}, …` : `${shown}.`
 }
