@@ -23,9 +23,11 @@ async function expectRowsInSight(page: Page, count: number): Promise<void> {
     return {
       end: row?.getBoundingClientRect().bottom ?? Number.NaN,
       controls: (grid.parentElement?.offsetHeight ?? Number.NaN) - grid.offsetHeight,
+      scrolled: document.documentElement.scrollHeight - window.innerHeight,
     }
   }, count + 1)
   expect(sheet.controls, 'toolbar and save bar').toBeLessThanOrEqual(150)
+  expect(sheet.scrolled, 'pixels by which the page scrolls').toBe(0)
   expect(sheet.end, `the end of row ${count}`).toBeLessThanOrEqual(top)
 }
 
