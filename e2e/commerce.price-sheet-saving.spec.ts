@@ -31,7 +31,7 @@ test('failed rows keep entry and reason, the others are saved, and Retry sends t
   await saveButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('1 row saved. 2 rows could not be saved.')
   await expect(cell(page, 1, 'Status')).toHaveText('Saved')
-  await expect(cell(page, 2, 'Status')).toContainText('The server refused it (500).')
+  await expect(cell(page, 2, 'Status')).toContainText('Server error (500).')
   await expect(cell(page, 3, 'Status')).toContainText('The server cannot be reached.')
   await expectCell(page, 2, 'Min', '22')
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21 })

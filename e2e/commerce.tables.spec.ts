@@ -192,7 +192,7 @@ test('selected rows are deleted for good after one confirmation', async ({ page,
   const selection = page.getByRole('region', { name: 'Selection' })
   await selection.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete 3 items?' })
-  await expect(question).toContainText('Ariyalur, Erode, Salem')
+  await expect(question).toContainText('Ariyalur, Erode and Salem. This cannot be undone.')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('3 items were deleted.')).toBeVisible()
   await expect(names(page)).toHaveText(['Karur'])

@@ -157,7 +157,7 @@ export function useDialogHistory(): void {
       const { pathname, search, hash } = new URL(destination.to, window.location.href)
       const isSamePage = pathname === location.pathname
       // A command of the page itself keeps its search, and Back its meaning.
-      const to = { pathname, search: isSamePage && hash ? location.search : search, hash }
+      const to = { pathname, search: search || (isSamePage && hash ? location.search : ''), hash }
       navigate(to, { state: destination.state, replace: isSamePage })
     }
   })
