@@ -39,7 +39,6 @@ export function Component() {
     <>
       <PageHeader
         title={m.activity_title()}
-        description={m.activity_description()}
         actions={
           <Button
             icon={<Download aria-hidden="true" />}
