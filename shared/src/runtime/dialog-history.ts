@@ -27,7 +27,8 @@ const destinationAtom = atom<Destination | null>(null)
 
 /**
  * Closes all dialogs, and opens `to` once the browser has gone back from their history entries:
- * going back later would undo the navigation. Not for dirty dialogs, which may stay open.
+ * going back later would undo the navigation. Not for dirty dialogs, which may stay open. An action
+ * on the current page, such as `#add`, keeps the page's search and adds no history entry.
  */
 export function leaveDialogs(to: string, state?: unknown): void {
   store.set(destinationAtom, { to, state })
@@ -155,10 +156,9 @@ export function useDialogHistory(): void {
     } else if (destination && depth === 0) {
       store.set(destinationAtom, null)
       const { pathname, search, hash } = new URL(destination.to, window.location.href)
-      const isSamePage = pathname === location.pathname
-      // A command of the page itself keeps its search, and Back its meaning.
-      const to = { pathname, search: search || (isSamePage && hash ? location.search : ''), hash }
-      navigate(to, { state: destination.state, replace: isSamePage })
+      const isAction = pathname === location.pathname && search === '' && hash !== ''
+      const to = { pathname, search: isAction ? location.search : search, hash }
+      navigate(to, { state: destination.state, replace: isAction })
     }
   })
 }

@@ -152,7 +152,7 @@ test('Enter opens the best match, and the palette closes', async () => {
   await waitFor(() => expect(place()).toBe('/admin/barns'))
 })
 
-test('a command of the page itself keeps its search and adds no history entry', async () => {
+test('an action on the current page keeps the search and adds no history entry', async () => {
   const { user, router, input } = await openPalette()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(input.isConnected).toBe(false))
