@@ -85,9 +85,9 @@ function withdraw(offer: Offer): void {
   if (index !== -1) offers.splice(index, 1)
 }
 
-/** Before the focused button is disabled and removed. */
+/** Moves the focus to the topmost dialog, or else to the page. Call it before the focused button is disabled, which would drop the focus. */
 function focusDialogOrPage(): void {
-  const dialog = document.querySelector<HTMLElement>(OPEN_DIALOG)
+  const dialog = [...document.querySelectorAll<HTMLElement>(OPEN_DIALOG)].at(-1)
   if (dialog) dialog.focus()
   else focusHeading()
 }

@@ -20,10 +20,10 @@ export type Deletion<Item> = {
   onDelete: (item: Item) => Promise<void>
 }
 
-/** Maximum number of names in the question, because a selection can have thousands. */
+/** Maximum number of names in the confirmation, because a selection can have thousands. */
 const MAX_NAMES = 8
 
-/** Deletes the selected rows after one question, with one call each, until the user leaves the list. Failed rows stay selected. */
+/** Deletes the selected rows after one confirmation, with a call for each. Stops when the user leaves the list. Failed rows stay selected. */
 export function DeletableTable<Item>({
   deletion: { list, onDelete },
   ...table
@@ -35,7 +35,7 @@ export function DeletableTable<Item>({
   const { pending, failed, progress } = useSyncExternalStore(queue.subscribe, queue.state)
   // A reload would end the deletion halfway.
   useUnsavedWork(progress !== null)
-  // Without the progress and its Stop button, nothing is deleted.
+  // The progress and its Stop button unmount, too.
   useEffect(() => queue.stop, [queue])
   const { dialog, show, close } = useDialog<readonly Item[]>()
   const refresh = useRefreshList(list)
