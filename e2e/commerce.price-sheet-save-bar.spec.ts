@@ -11,32 +11,32 @@ import { test } from './support/test.ts'
 
 const SHEET = '/admin/marketprice/sheet'
 
-/** The bar with the Save button, in either language. */
+/** The bar with the Save button. In English the label begins with the verb; in Tamil it ends with it. */
 function saveBar(page: Page): Locator {
   return page.getByRole('button', { name: /^Save|சேமி$/ }).locator('..')
 }
 
-async function expectRowsInSight(page: Page, count: number): Promise<void> {
+async function expectRowsVisible(page: Page, count: number): Promise<void> {
   const top = await saveBar(page).evaluate((bar) => bar.getBoundingClientRect().top)
   const sheet = await page.getByRole('grid').evaluate((grid: HTMLElement, index) => {
     const row = grid.querySelector(`[aria-rowindex="${index}"]`)
     return {
-      end: row?.getBoundingClientRect().bottom ?? Number.NaN,
+      rowBottom: row?.getBoundingClientRect().bottom ?? Number.NaN,
       controls: (grid.parentElement?.offsetHeight ?? Number.NaN) - grid.offsetHeight,
-      scrolled: document.documentElement.scrollHeight - window.innerHeight,
+      overflow: document.documentElement.scrollHeight - window.innerHeight,
     }
   }, count + 1)
   expect(sheet.controls, 'toolbar and save bar').toBeLessThanOrEqual(150)
-  expect(sheet.scrolled, 'pixels by which the page scrolls').toBe(0)
-  expect(sheet.end, `the end of row ${count}`).toBeLessThanOrEqual(top)
+  expect(sheet.overflow, 'vertical overflow of the page in pixels').toBe(0)
+  expect(sheet.rowBottom, `bottom edge of row ${count}`).toBeLessThanOrEqual(top)
 }
 
 async function expectFocusAboveBar(page: Page, field: Locator): Promise<void> {
   await expect(field).toBeFocused()
   await expect(field).toBeInViewport({ ratio: 1 })
-  const end = await field.evaluate((input) => input.getBoundingClientRect().bottom)
+  const bottom = await field.evaluate((input) => input.getBoundingClientRect().bottom)
   const top = await saveBar(page).evaluate((bar) => bar.getBoundingClientRect().top)
-  expect(end, 'the end of the focused field').toBeLessThanOrEqual(top)
+  expect(bottom, 'bottom edge of the focused field').toBeLessThanOrEqual(top)
 }
 
 for (const [locale, width, height] of [
@@ -79,7 +79,7 @@ for (const [locale, screens] of [
     const names = page.getByRole('rowheader')
     for (const { height, rows } of screens) {
       await page.setViewportSize({ width: 1366, height })
-      await expectRowsInSight(page, rows)
+      await expectRowsVisible(page, rows)
       // A broken word needs an extra line.
       const lines = await names.first().evaluate((name) => {
         const range = document.createRange()
@@ -120,7 +120,7 @@ for (const { height, rows } of [
     const focused = cell(page, 1, 'Min').getByRole('textbox')
     await expectFocusAboveBar(page, focused)
     await expect(focused).toHaveValue('200')
-    await expectRowsInSight(page, rows)
+    await expectRowsVisible(page, rows)
   })
 }
 
@@ -155,13 +155,13 @@ for (const { locale, restored, save, goToFirst, saveOthers, compare, retry } of 
     await enterMinPrices(page, 1366, ['21', '3x', '200', '22'])
     await page.reload()
     await expect(page.getByText(restored)).toBeVisible()
-    await expectRowsInSight(page, 12)
+    await expectRowsVisible(page, 12)
 
     await page.getByRole('button', { name: save }).click()
     await page.getByRole('button', { name: goToFirst }).click()
     await expect(page.getByText(restored)).toBeHidden()
     await expectFocusAboveBar(page, cell(page, 3, 'Min').getByRole('textbox'))
-    await expectRowsInSight(page, 12)
+    await expectRowsVisible(page, 12)
 
     await changeAsOtherAdmin(api, first, { MaxPrice: 33 })
     await page.getByRole('button', { name: save }).click()
@@ -170,14 +170,14 @@ for (const { locale, restored, save, goToFirst, saveOthers, compare, retry } of 
     const message = page.getByRole('alert').locator('..')
     await expect(message.getByRole('button', { name: compare })).toBeVisible()
     await expect(message.getByRole('button', { name: retry })).toBeVisible()
-    await expectRowsInSight(page, 12)
+    await expectRowsVisible(page, 12)
 
     // A note and an announcement at once.
     await cell(page, 3, 'Min').click()
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Control+d')
     await expect(saveBar(page).locator('[aria-live]')).not.toBeEmpty()
-    await expectRowsInSight(page, 12)
+    await expectRowsVisible(page, 12)
 
     await cell(page, 1, 'Max').click()
     for (let row = 2; row <= 16; row += 1) {

@@ -131,7 +131,7 @@ export function* warmUp(groups: readonly PaletteGroup[]): Generator<void> {
     if (indexes.has(items)) continue
     const { vocabulary, distinctWords } = yield* buildIndex(items)
     const label = items[0]?.label ?? ''
-    // A label that lacks a letter needs the correction of typing errors, too.
+    // Without its fifth letter, so that the correction of typing errors runs, too.
     const search = label.slice(0, 4) + label.slice(5)
     const words = parseSearch(search, () => [vocabulary], 'all')
     for (const chunk of chunks(items)) {

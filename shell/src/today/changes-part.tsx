@@ -11,13 +11,13 @@ import { useActivityWords } from '../activity/use-activity-words.ts'
 import * as m from './messages.ts'
 import { PartFrame } from './part-frame.tsx'
 import { PartState } from './part-state.tsx'
-import { previousVisitStart } from './previous-visit.ts'
+import { startVisit } from './previous-visit.ts'
 
 const ICON = 'M12 8v4l2.500 1.500 M3.500 9a9 9 0 1 1-.400 4.500 M3 4v5h5'
 
 /** Changes by other administrators since the previous visit. Reference server only. */
 export function ChangesPart() {
-  const [since] = useState(previousVisitStart)
+  const [since] = useState(startVisit)
   return (
     <PartFrame title={m.today_changes()} icon={ICON} path="/admin/activity">
       <PartState query={useChanges(since)} />

@@ -4,8 +4,8 @@ const DAY_MS = 86_400_000
 /** Time within which another tab belongs to the same visit. */
 const VISIT_MS = 30 * 60_000
 
-/** Starts a visit, which a reload or another tab soon after continues. Returns the previous one's start (ISO 8601). */
-export function previousVisitStart(): string {
+/** Starts a visit; a reload, or another tab within `VISIT_MS`, continues it. Returns when the previous visit started (ISO 8601). */
+export function startVisit(): string {
   const startKey = `today:visit:${lastUsername()}`
   const sinceKey = `today:since:${lastUsername()}`
   const continued = instant(sessionStorage.getItem(sinceKey))

@@ -16,7 +16,7 @@ const TOMATO = {
 function price(id: number, changes: Partial<CheckedPrice>) {
   const next = { ...TOMATO, ...changes }
   const warnings = priceWarnings(next, TOMATO, '06/06/2026')
-  return { id: String(id), name: `Tomato ${id}`, compared: TOMATO, next, warnings }
+  return { id: String(id), name: `Tomato ${id}`, baseline: TOMATO, next, warnings }
 }
 
 // Preloads the lazy dialog, so that no test waits for its compilation.

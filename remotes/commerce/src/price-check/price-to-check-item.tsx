@@ -10,7 +10,7 @@ import { type CheckedPrice, percentChange } from './price-warnings.ts'
 import type { PriceToCheck } from './prices-to-check.ts'
 
 export function PriceToCheckItem({ price }: { price: PriceToCheck }) {
-  const { name, compared, next, warnings } = price
+  const { name, baseline, next, warnings } = price
   const hasFutureDate = warnings.some(({ kind }) => kind === 'future_date')
   return (
     <li className={styles.row}>
@@ -22,7 +22,7 @@ export function PriceToCheckItem({ price }: { price: PriceToCheck }) {
         {hasFutureDate && (
           <Change
             column="LastUpdated"
-            old={compared?.LastUpdated ?? ''}
+            old={baseline?.LastUpdated ?? ''}
             next={next.LastUpdated}
             percent={null}
           />
@@ -40,15 +40,15 @@ export function PriceToCheckItem({ price }: { price: PriceToCheck }) {
 /** Old and new value as shown. `old` is '' if unknown, `percent` null if a percentage makes no sense. */
 type ShownChange = { old: string; next: string; percent: number | null }
 
-function priceChange(field: PriceField, { compared, next }: PriceToCheck): ShownChange {
+function priceChange(field: PriceField, { baseline, next }: PriceToCheck): ShownChange {
   const isUnitChanged =
-    compared !== undefined && compared.Units !== '' && compared.Units !== next.Units
+    baseline !== undefined && baseline.Units !== '' && baseline.Units !== next.Units
   const text = (one: CheckedPrice) =>
     isUnitChanged ? formatPricePerUnit(one[field], one.Units) : formatPrice(one[field])
   return {
-    old: compared && compared[field] !== null ? text(compared) : '',
+    old: baseline && baseline[field] !== null ? text(baseline) : '',
     next: text(next),
-    percent: isUnitChanged ? null : percentChange(next[field], compared?.[field] ?? null),
+    percent: isUnitChanged ? null : percentChange(next[field], baseline?.[field] ?? null),
   }
 }
 

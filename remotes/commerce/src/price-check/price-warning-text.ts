@@ -24,11 +24,11 @@ export function priceWarningTexts(warnings: readonly PriceWarning[]): string[] {
 /** @param alike warnings with the code of the first; several only if they are about fields */
 function textOf(first: PriceWarning, alike: readonly PriceWarning[]): string {
   const fields = alike.filter((warning) => 'field' in warning)
-  const changes = alike.filter((warning) => 'compared' in warning)
+  const changes = alike.filter((warning) => 'baseline' in warning)
   const fieldTexts = {
     count: fields.length,
     label: listed(fields.map(({ field }) => priceLabel(field))),
-    last: listed(changes.map(({ compared }) => formatPrice(compared))),
+    last: listed(changes.map(({ baseline }) => formatPrice(baseline))),
   }
   switch (first.kind) {
     case 'order':

@@ -64,10 +64,10 @@ describe('a change', () => {
   test('has a warning with the field, the previous price and the change', () => {
     const next = price({ MaxPrice: 300, LastUpdated: day(1) })
     expect(priceWarnings(next, price(), TODAY)).toEqual([
-      { kind: 'times', field: 'MaxPrice', factor: 10, compared: 30, percent: 900 },
+      { kind: 'times', field: 'MaxPrice', factor: 10, baseline: 30, percent: 900 },
     ])
     expect(priceWarnings(price({ MinPrice: 7 }), price(), TODAY)).toEqual([
-      { kind: 'jump', field: 'MinPrice', compared: 20, percent: -65 },
+      { kind: 'jump', field: 'MinPrice', baseline: 20, percent: -65 },
     ])
   })
 
@@ -119,8 +119,8 @@ describe('a change', () => {
     const today = (factor: number) => times(yesterday, factor, { LastUpdated: day(1) })
     const check = (next: number, stored: number, isSuspicious = false) => {
       const known = { stored: today(stored), previous: yesterday, isSuspicious }
-      const { compared, warnings } = changeWarnings(today(next), known, TODAY)
-      return [compared?.MinPrice, ...new Set(warnings.map(({ kind }) => kind))]
+      const { baseline, warnings } = changeWarnings(today(next), known, TODAY)
+      return [baseline?.MinPrice, ...new Set(warnings.map(({ kind }) => kind))]
     }
 
     test('is also compared with the day before, so that changes do not add up', () => {
@@ -182,7 +182,7 @@ describe('a changed unit', () => {
       kind: 'times',
       field: 'MinPrice',
       factor: 10,
-      compared: 2000,
+      baseline: 2000,
       percent: 900,
     })
   })

@@ -10,8 +10,8 @@ export type CheckedPrice = Prices & {
   readonly LastUpdated: string
 }
 
-/** Change of one field. `compared` is in rupees per new unit; `percent` is negative for a fall. */
-type Change = { field: PriceField; compared: number; percent: number }
+/** Change of one field. `baseline` is in rupees per new unit; `percent` is negative for a fall. */
+type Change = { field: PriceField; baseline: number; percent: number }
 
 export type PriceWarning =
   | { kind: 'order' }
@@ -57,16 +57,16 @@ const TIMES_CODES = {
   1000: { up: 'thousand_times', down: 'thousandth' },
 } as const satisfies Record<TimesFactor, Record<'up' | 'down', PriceWarningCode>>
 
-/** @param compared price that the warnings compare with; undefined when unknown @param today `dd/MM/yyyy` */
+/** @param baseline price that the warnings compare with; undefined when unknown @param today `dd/MM/yyyy` */
 export function priceWarnings(
   next: CheckedPrice,
-  compared: CheckedPrice | undefined,
+  baseline: CheckedPrice | undefined,
   today: string,
 ): PriceWarning[] {
   const warnings: PriceWarning[] = []
-  const limit = compared ? factorLimit(compared.LastUpdated, next.LastUpdated) : 1
-  const unit = compared && unitWarning(next, compared, limit)
-  const converted = compared && !unit ? convert(compared, next.Units) : null
+  const limit = baseline ? factorLimit(baseline.LastUpdated, next.LastUpdated) : 1
+  const unit = baseline && unitWarning(next, baseline, limit)
+  const converted = baseline && !unit ? convert(baseline, next.Units) : null
   for (const field of PRICE_FIELDS) {
     const warning = fieldWarning(field, next[field], converted?.[field] ?? null, limit)
     if (next[field] === 0) warnings.push({ kind: 'zero', field })
@@ -90,28 +90,28 @@ type KnownPrices = {
 }
 
 /**
- * Compares a change with each of `comparedPrices`. @returns the comparison with the most warnings;
+ * Compares a change with each baseline. @returns the comparison with the most warnings;
  * if only the name or the date changed, only the warning of a new date in the future
  */
 export function changeWarnings(
   next: CheckedPrice,
   known: KnownPrices,
   today: string,
-): { compared: CheckedPrice | undefined; warnings: PriceWarning[] } {
-  const comparisons = comparedPrices(next, known).map((compared) => ({
-    compared,
-    warnings: priceWarnings(next, compared, today),
+): { baseline: CheckedPrice | undefined; warnings: PriceWarning[] } {
+  const comparisons = baselines(next, known).map((baseline) => ({
+    baseline,
+    warnings: priceWarnings(next, baseline, today),
   }))
   const most = comparisons.reduce((a, b) => (b.warnings.length > a.warnings.length ? b : a))
   const { stored } = known
   if (!stored || !hasSamePrices(next, stored)) return most
   const isOtherDay = next.LastUpdated !== stored.LastUpdated
   const ofNewDay = most.warnings.filter(({ kind }) => kind === 'future_date' && isOtherDay)
-  return { compared: stored, warnings: ofNewDay }
+  return { baseline: stored, warnings: ofNewDay }
 }
 
 /** Changes of one day must not add up to a jump, so they are also compared with an earlier day. A suspicious price is left out: its correction is a jump. */
-function comparedPrices(
+function baselines(
   { LastUpdated }: CheckedPrice,
   { stored, previous, isSuspicious }: KnownPrices,
 ): (CheckedPrice | undefined)[] {
@@ -124,10 +124,10 @@ function hasSamePrices(one: CheckedPrice, other: CheckedPrice): boolean {
   return one.Units === other.Units && PRICE_FIELDS.every((field) => one[field] === other[field])
 }
 
-/** Change in whole percent, below 0 for a fall; null if a price is missing or the compared one is 0. */
-export function percentChange(next: number | null, compared: number | null): number | null {
-  if (next === null || !compared) return null
-  return percentOf(next / compared)
+/** Change in whole percent, below 0 for a fall; null if a price is missing or the baseline is 0. */
+export function percentChange(next: number | null, baseline: number | null): number | null {
+  if (next === null || !baseline) return null
+  return percentOf(next / baseline)
 }
 
 /** −100 only for a price of 0. */
@@ -154,14 +154,14 @@ function isInOrder({ MinPrice, AvgPrice, MaxPrice }: Prices): boolean {
 function fieldWarning(
   field: PriceField,
   next: number | null,
-  compared: number | null,
+  baseline: number | null,
   limit: number,
 ): PriceWarning | null {
-  const ratio = ratioOf(next, compared)
-  if (compared === null || ratio === null) return null
+  const ratio = ratioOf(next, baseline)
+  if (baseline === null || ratio === null) return null
   const factor = factorOf(ratio)
   if (factor <= limit) return null
-  const change = { field, compared, percent: percentOf(ratio) }
+  const change = { field, baseline, percent: percentOf(ratio) }
   const { times, timesTolerance } = THRESHOLDS
   const named = times.find((one) => Math.max(factor / one, one / factor) <= timesTolerance)
   return named ? { kind: 'times', factor: named, ...change } : { kind: 'jump', ...change }
@@ -170,15 +170,15 @@ function fieldWarning(
 /** Warning if the unit changed but the price stayed about the same. */
 function unitWarning(
   next: CheckedPrice,
-  compared: CheckedPrice,
+  baseline: CheckedPrice,
   limit: number,
 ): PriceWarning | null {
-  if (isSameUnit(next.Units, compared.Units)) return null
+  if (isSameUnit(next.Units, baseline.Units)) return null
   const isPriceKept = PRICE_FIELDS.some((field) => {
-    const ratio = ratioOf(next[field], compared[field])
+    const ratio = ratioOf(next[field], baseline[field])
     return ratio !== null && factorOf(ratio) <= limit
   })
-  return isPriceKept ? { kind: 'unit', from: compared.Units, to: next.Units } : null
+  return isPriceKept ? { kind: 'unit', from: baseline.Units, to: next.Units } : null
 }
 
 /** Prices per another unit; null if the units do not convert. */
@@ -212,6 +212,6 @@ function factorOf(ratio: number): number {
   return Math.max(ratio, 1 / ratio)
 }
 
-function ratioOf(next: number | null, compared: number | null): number | null {
-  return next && compared ? next / compared : null
+function ratioOf(next: number | null, baseline: number | null): number | null {
+  return next && baseline ? next / baseline : null
 }

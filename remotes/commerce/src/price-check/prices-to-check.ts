@@ -11,7 +11,7 @@ export type PriceToCheck = {
   id: string
   name: string
   /** Price that the warnings compare with; undefined when unknown. */
-  compared: CheckedPrice | undefined
+  baseline: CheckedPrice | undefined
   next: CheckedPrice
   warnings: readonly PriceWarning[]
 }
@@ -32,7 +32,7 @@ export function checkStored(
     (warning) => !previous?.Acknowledged.includes(warningCode(warning)),
   )
   if (warnings.length === 0) return undefined
-  return { id: String(stored.Id), name: stored.Name, compared: previous, next: stored, warnings }
+  return { id: String(stored.Id), name: stored.Name, baseline: previous, next: stored, warnings }
 }
 
 /** Prices with unacknowledged warnings. @param today `dd/MM/yyyy` @param previous may be empty */
@@ -65,18 +65,18 @@ export function checkBeforeSave(
   today: string,
 ): PriceToCheck | undefined {
   const storedToCheck = stored && checkStored(stored, previous, today)
-  // An entry without a day holds no price, only acknowledged warnings.
+  // A previous price without a day has only acknowledged warnings.
   const earlier = previous?.LastUpdated === '' ? undefined : previous
   const isSuspicious = storedToCheck !== undefined
   const change = changeWarnings(next, { stored, previous: earlier, isSuspicious }, today)
   const unacknowledged = storedToCheck?.warnings.map(warningCode) ?? []
-  const remaining = priceWarnings(next, storedToCheck?.compared, today).filter(
+  const remaining = priceWarnings(next, storedToCheck?.baseline, today).filter(
     (warning) =>
       unacknowledged.includes(warningCode(warning)) &&
       change.warnings.every(({ kind }) => kind !== warning.kind),
   )
   const warnings = [...remaining, ...change.warnings]
   if (warnings.length === 0) return undefined
-  const { compared } = change.warnings.length > 0 ? change : (storedToCheck ?? change)
-  return { id: String(stored?.Id ?? ''), name, compared, next, warnings }
+  const { baseline } = change.warnings.length > 0 ? change : (storedToCheck ?? change)
+  return { id: String(stored?.Id ?? ''), name, baseline, next, warnings }
 }

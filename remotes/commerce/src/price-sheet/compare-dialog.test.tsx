@@ -3,7 +3,7 @@ import { setLocale } from '@vayal/shared/runtime/locale'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TOMATO } from '../testing/tomato.ts'
 import { CompareDialog } from './compare-dialog.tsx'
-import type { CellTexts } from './model/row-draft.ts'
+import type { TextsByColumn } from './model/row-draft.ts'
 import { startSheet } from './model/sheet-state.ts'
 
 // Preloads the lazy dialog, so that no test waits for its compilation.
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 /** @returns the texts of each row: field, before, theirs and yours */
-async function compared(texts: CellTexts) {
+async function compared(texts: TextsByColumn) {
   const theirs = { ...TOMATO, MinPrice: 18, AvgPrice: 26, LastUpdated: '06/06/2026', Revision: 2 }
   const drafts = [{ base: TOMATO, texts }]
   const rows = [...startSheet([theirs], { savedAt: 1, drafts }).rows.values()]

@@ -15,7 +15,7 @@ import * as styles from './save-bar.module.css'
 import type { Sheet } from './store/use-sheet.ts'
 
 /** Handler of a button that disappears with its message, and would lose the focus. */
-function focusingHeading(act: () => void): () => void {
+function focusCellThen(act: () => void): () => void {
   return () => {
     focusHeading()
     act()
@@ -29,8 +29,8 @@ export function RestoredMessage({ sheet: { restoredSavedAt, store } }: { sheet: 
       tone="info"
       action={
         <>
-          <Button onClick={focusingHeading(store.keepRestored)}>{m.sheet_restored_keep()}</Button>
-          <Button variant="ghost" onClick={focusingHeading(store.discardRestored)}>
+          <Button onClick={focusCellThen(store.keepRestored)}>{m.sheet_restored_keep()}</Button>
+          <Button variant="ghost" onClick={focusCellThen(store.discardRestored)}>
             {m.sheet_discard()}
           </Button>
         </>
@@ -80,8 +80,10 @@ export function ResultMessage({ sheet, onCompare, onGoTo }: ResultMessageProps) 
   const others = byKind.get('changed')?.length ?? 0
   if (byKind.has('to_check') && others > 0) texts.push(m.sheet_result_others(counted(others)))
   const { failed = [], conflict: conflicts = [] } = Object.fromEntries(byKind)
-  const resumed = isConnected ? [] : failed.filter((row) => isRetriedOnReconnect(row, today))
-  if (resumed.length > 0) texts.push(m.sheet_result_offline())
+  const awaitingConnection = isConnected
+    ? []
+    : failed.filter((row) => isRetriedOnReconnect(row, today))
+  if (awaitingConnection.length > 0) texts.push(m.sheet_result_offline())
   const isSuccess = texts.length === 0
   // The user has corrected the rows that were not saved.
   if (isSuccess && (result.notSavedRows.length > 0 || result.savedCount === 0)) return null
@@ -89,8 +91,8 @@ export function ResultMessage({ sheet, onCompare, onGoTo }: ResultMessageProps) 
   if (isSuccess && narrow && sheet.dirtyCount > 0) return null
   if (result.savedCount > 0) texts.unshift(m.sheet_result_saved(counted(result.savedCount)))
   const text = texts.join(' ')
-  const handleRetry = focusingHeading(() => void store.save(failed.map(({ id }) => id)))
-  const retry = failed.length > resumed.length && (
+  const handleRetry = focusCellThen(() => void store.save(failed.map(({ id }) => id)))
+  const retry = failed.length > awaitingConnection.length && (
     <Button onClick={handleRetry}>{m.sheet_retry_failed()}</Button>
   )
   const compare = conflicts.length > 0 && (
@@ -106,7 +108,7 @@ export function ResultMessage({ sheet, onCompare, onGoTo }: ResultMessageProps) 
     <Alert
       tone={isSuccess ? 'success' : 'error'}
       action={
-        // There is room for two buttons.
+        // Only two buttons fit, so Retry and Compare replace this one.
         retry || compare ? (
           <>
             {retry}

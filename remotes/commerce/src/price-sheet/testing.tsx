@@ -14,7 +14,13 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 import { setNarrow } from '../testing/set-narrow.ts'
 import { TOMATO } from '../testing/tomato.ts'
-import { type Attempt, type CellTexts, type RowDraft, rowDraft, rowId } from './model/row-draft.ts'
+import {
+  type Attempt,
+  type RowDraft,
+  rowDraft,
+  rowId,
+  type TextsByColumn,
+} from './model/row-draft.ts'
 
 export const MILK = { ...TOMATO, Id: 2, Name: 'Milk', Category: 'Dairy', Units: 'Litre' }
 
@@ -33,7 +39,7 @@ export async function keptDrafts(): Promise<RowDraft[]> {
 }
 
 /** Attempt to send `texts`, whose answer is unknown. */
-export function attempt(texts: CellTexts): Attempt {
+export function attempt(texts: TextsByColumn): Attempt {
   return { texts, day: todayInIndia(), key: 'key-of-the-attempt', acknowledged: [] }
 }
 

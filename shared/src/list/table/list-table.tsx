@@ -25,7 +25,7 @@ import { useRenderedRows } from './use-rendered-rows.ts'
 
 const features = tableFeatures({ rowSortingFeature })
 
-/** Pixels per share: more than any window has, so that the columns share its width in proportion. */
+/** Pixels per unit of `width`: wider than any window, so that the columns share the window in proportion. */
 const SHARE = 10_000
 
 /** Wraps an item, because TanStack Table requires objects. */

@@ -10,8 +10,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { scrollAfterMount } from '../../ui/collection/scroll-after-mount.ts'
 import { TABLE_ROW_HEIGHT } from './row.ts'
 
-/** Rows of the longest table that is rendered as a whole. */
-const MAX_WHOLE = 200
+/** Longer tables are virtualized. */
+const MAX_ROWS_UNVIRTUALIZED = 200
 const OVERSCAN_ROWS = 12
 /** Pixels at the top that the sticky head and the shell's bar can cover. */
 const COVERED_TOP = 110
@@ -40,12 +40,12 @@ export function useRenderedRows(
   keyOf: (index: number) => string | number,
   pinned: () => number | undefined,
 ): RenderedRows {
-  const isLong = count > MAX_WHOLE
-  const top = useTop(body, isLong)
-  useStayAtEnd(body, isLong)
+  const isVirtualized = count > MAX_ROWS_UNVIRTUALIZED
+  const top = useTop(body, isVirtualized)
+  useStayAtEnd(body, isVirtualized)
   const virtualizer = useWindowVirtualizer({
     count,
-    enabled: isLong,
+    enabled: isVirtualized,
     estimateSize: () => TABLE_ROW_HEIGHT,
     getItemKey: keyOf,
     overscan: OVERSCAN_ROWS,
@@ -59,7 +59,7 @@ export function useRenderedRows(
     rangeExtractor: (range: Range) => withPinnedRow(defaultRangeExtractor(range), pinned(), range),
   })
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index)
-  if (!isLong) {
+  if (!isVirtualized) {
     const rendered = Array.from({ length: count }, (_, index) => ({ index, before: 0, after: 0 }))
     return { rendered, measure: undefined, scrollTo }
   }

@@ -62,7 +62,7 @@ export function useGridActions({ store, rows, selection, announce }: GridActions
   function handleCopy(event: ClipboardEvent) {
     const cells = textsIn(area, rows)
     const count = cells.flat().length
-    // The status column holds no values.
+    // The history and status columns have no text.
     if (count === 0) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', formatCells(cells))

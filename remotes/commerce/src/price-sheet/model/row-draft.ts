@@ -3,12 +3,12 @@ import * as z from '@vayal/shared/contracts/schema'
 import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
 import { isStoredValue, storedText } from '../../prices/price-texts.ts'
 
-const cellTexts = z.partialRecord(z.enum(DATA_COLUMNS), z.string())
-export type CellTexts = z.infer<typeof cellTexts>
+const textsByColumn = z.partialRecord(z.enum(DATA_COLUMNS), z.string())
+export type TextsByColumn = z.infer<typeof textsByColumn>
 
 /** Last write of a row while its answer is unknown: the server may or may not have stored it. */
 const attempt = z.object({
-  texts: cellTexts,
+  texts: textsByColumn,
   /** Day that was sent, `dd/MM/yyyy`. */
   day: z.string(),
   /** Revision that it was sent with; undefined on a foreign backend. */
@@ -23,7 +23,7 @@ export type Attempt = z.infer<typeof attempt>
 /** Unsaved entries of a row, over the price that was stored at the first entry. */
 export const rowDraft = z.object({
   base: marketPrice,
-  texts: cellTexts,
+  texts: textsByColumn,
   attempt: z.optional(attempt),
 })
 export type RowDraft = z.infer<typeof rowDraft>
@@ -40,7 +40,7 @@ export function withCell(
   stored: MarketPrice,
 ): RowDraft | undefined {
   const { [column]: _, ...others } = draft.texts
-  // While an attempt may be stored, the text of the base is an entry, too.
+  // While an attempt may be stored, an entry equal to the base stays: it must overwrite the attempt.
   const isRemoved = text === undefined && !isAttempted(draft, column)
   const texts = isRemoved ? others : { ...others, [column]: text ?? storedText(draft.base, column) }
   return pruneNoOps({ ...draft, texts }, stored)
@@ -78,8 +78,8 @@ export function sameValues(one: MarketPrice, other: MarketPrice): boolean {
   return DATA_COLUMNS.every((column) => isStoredValue(one, column, storedText(other, column)))
 }
 
-/** True when `texts` over `base` are stored. A save fills in a day that was not entered. */
-function isStored(base: MarketPrice, texts: CellTexts, stored: MarketPrice): boolean {
+/** True when `texts` over `base` are stored. Ignores a day that was not entered, because a save fills it in. */
+function isStored(base: MarketPrice, texts: TextsByColumn, stored: MarketPrice): boolean {
   return DATA_COLUMNS.every((column) => {
     const entered = texts[column]
     if (entered !== undefined) return isStoredValue(stored, column, entered)
@@ -105,6 +105,6 @@ export function isConflict(draft: RowDraft, stored: MarketPrice): boolean {
   )
 }
 
-export function sameTexts(one: CellTexts, other: CellTexts): boolean {
+export function sameTexts(one: TextsByColumn, other: TextsByColumn): boolean {
   return DATA_COLUMNS.every((column) => one[column] === other[column])
 }

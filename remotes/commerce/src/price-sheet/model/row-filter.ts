@@ -1,5 +1,5 @@
 import { isUpdatedToday } from '../../prices/updated-today.ts'
-import { checkRowBeforeSave, checkStoredRow } from './row-state.ts'
+import { checkRow, checkStoredRow } from './row-state.ts'
 import type { SheetRow } from './sheet-row.ts'
 import type { SheetState } from './sheet-state.ts'
 
@@ -29,8 +29,7 @@ const MATCHES: Record<RowChoice, (row: SheetRow, today: string) => boolean> = {
   all: () => true,
   outdated: isOutdated,
   changed: ({ draft }) => draft !== undefined,
-  to_check: (row, today) =>
-    (checkStoredRow(row, today) ?? checkRowBeforeSave(row, today)) !== undefined,
+  to_check: (row, today) => (checkStoredRow(row, today) ?? checkRow(row, today)) !== undefined,
 }
 
 /** Rows to list, with the count of each choice. Touched rows stay, so that no row disappears while it is edited. */

@@ -4,7 +4,7 @@ import { priceFieldProblem } from '../../prices/field-problem.ts'
 import { enteredText } from '../../prices/price-texts.ts'
 import { THAKKALI } from '../../testing/tomato.ts'
 import type { RowDraft } from './row-draft.ts'
-import { checkRowBeforeSave, rowState, validateDraft } from './row-state.ts'
+import { checkRow, rowState, validateDraft } from './row-state.ts'
 import { startSheet } from './sheet-state.ts'
 
 afterEach(() => setLocale('en'))
@@ -50,7 +50,7 @@ test('an entry has the warnings that its save would ask about, on the day that i
   function kinds(texts: RowDraft['texts'], today = TODAY) {
     const drafts = [{ base: THAKKALI, texts }]
     const row = startSheet([THAKKALI], { savedAt: 1, drafts }).rows.get('1')
-    return row && (checkRowBeforeSave(row, today)?.warnings ?? []).map(({ kind }) => kind)
+    return row && (checkRow(row, today)?.warnings ?? []).map(({ kind }) => kind)
   }
   const higher = { MinPrice: '50', AvgPrice: '60', MaxPrice: '70' }
   expect(kinds({ MinPrice: '21' })).toEqual([])

@@ -47,13 +47,13 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof HttpError && error.status === 0
 }
 
-/** True if the row's last save failed without a response, to its write or to the lists that the save loads first, and its entries are unchanged since. */
+/** True if the last save got no response, for the row's write or for a list loaded before it, and the entries have not changed since. */
 export function isRetriedOnReconnect(row: SheetRow, today: string): boolean {
   const state = rowState(row, today)
   return state.kind === 'failed' && isUnanswered(state.error)
 }
 
-/** True if the write may be stored: no response came, or a status of 502 or above, which does not say. */
+/** True if the write may be stored: no response came, or a proxy answered with a status of 502 or above. */
 export function mayBeStored(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
 }
@@ -80,8 +80,8 @@ export const checkStoredRow = cachedByDay(
   ({ stored, previous }: SheetRow, today) => stored && checkStored(stored, previous, today),
 )
 
-/** Result of `checkBeforeSave` for a row; without a draft, its `checkStoredRow`. */
-export const checkRowBeforeSave = cachedByDay((row: SheetRow, today): PriceToCheck | undefined => {
+/** Result of `checkBeforeSave` for a row with a draft, else of `checkStoredRow`. */
+export const checkRow = cachedByDay((row: SheetRow, today): PriceToCheck | undefined => {
   const { stored, draft, previous } = row
   if (!draft) return checkStoredRow(row, today)
   const next = enteredPrice(sentTexts(draft, today))

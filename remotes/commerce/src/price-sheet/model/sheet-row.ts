@@ -1,7 +1,7 @@
 import type { MarketPrice, PreviousMarketPrice } from '@vayal/shared/contracts/market-price'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import { storedText } from '../../prices/price-texts.ts'
-import { type Attempt, type CellTexts, isConflict, type RowDraft, rowId } from './row-draft.ts'
+import { type Attempt, isConflict, type RowDraft, rowId, type TextsByColumn } from './row-draft.ts'
 
 /**
  * Progress of a row in a save, and its outcome:
@@ -10,7 +10,7 @@ import { type Attempt, type CellTexts, isConflict, type RowDraft, rowId } from '
  * - `unsent`: not sent, because of a problem, a conflict or a warning, or because the save stopped.
  */
 export type Write =
-  | { kind: 'queued'; texts: CellTexts | null }
+  | { kind: 'queued'; texts: TextsByColumn | null }
   | { kind: 'inFlight'; sent: RowDraft; replaced: Attempt | undefined }
   | { kind: 'confirmed' }
   | { kind: 'failed'; sent: RowDraft; error: unknown }
@@ -24,7 +24,7 @@ export function wasNotSaved(write: Write | undefined): boolean {
   return write?.kind === 'failed' || write?.kind === 'unsent'
 }
 
-/** Independent parts of a row; `SheetRow` adds those that follow from them. */
+/** Source fields of a row; `SheetRow` adds the derived ones. */
 export type RowParts = {
   /** Last known stored price; undefined after another administrator deleted it. */
   stored?: MarketPrice | undefined

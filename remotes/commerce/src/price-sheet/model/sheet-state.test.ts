@@ -3,7 +3,7 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 import { expect, test } from 'vitest'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
 import { THAKKALI } from '../../testing/tomato.ts'
-import { type Attempt, type CellTexts, type RowDraft, rowId } from './row-draft.ts'
+import { type Attempt, type RowDraft, rowId, type TextsByColumn } from './row-draft.ts'
 import type { SheetState } from './sheet-state.ts'
 import * as model from './sheet-state.ts'
 import * as writes from './sheet-writes.ts'
@@ -18,7 +18,7 @@ const start = model.startSheet(PRICES)
 function enter(
   state: SheetState,
   price: MarketPrice,
-  texts: CellTexts,
+  texts: TextsByColumn,
   stored?: MarketPrice,
 ): SheetState {
   const changes = DATA_COLUMNS.flatMap((column) => {

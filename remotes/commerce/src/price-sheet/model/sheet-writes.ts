@@ -12,13 +12,13 @@ import {
   sameTexts,
   sameValues,
 } from './row-draft.ts'
-import { checkRowBeforeSave, mayBeStored, rowState, validateDraft } from './row-state.ts'
+import { checkRow, mayBeStored, rowState, validateDraft } from './row-state.ts'
 import { reconcileRows, type SheetRow, type Write, wasNotSaved } from './sheet-row.ts'
 import { changeRows, type SheetState } from './sheet-state.ts'
 
 /*
- * A save: `enqueue`, `prepare`, `checkPrices`, `markInFlight`, then `confirm`, `fail` or
- * `handleStaleWrite`.
+ * A save: `enqueue`, `applyList` and `setPreviousPrices` with the lists loaded meanwhile, `prepare`,
+ * `checkPrices`, `markInFlight`, then `confirm`, `fail` or `handleStaleWrite`.
  *
  * `markInFlight` stores the write in the draft as its `attempt`, shortly after the call starts.
  * If the answer is lost (`mayBeStored`), the row fails and keeps its attempt, also for later
@@ -28,9 +28,9 @@ import { changeRows, type SheetState } from './sheet-state.ts'
  * - the user retries it.
  * - `retryAfterReconnect` retries it, in the visit that sent it, if no response came and the entries
  *   are unchanged. An open price check delays that until its reply.
- * - a retry is the same write: `nextAttempt` keeps the key for the same content, day and
- *   revision, if the attempt acknowledged all warnings: the reference server replays its answer. A
- *   foreign backend stores the content again.
+ * - a retry keeps the key (`nextAttempt`) if content, day and revision are the same and the attempt
+ *   acknowledged all warnings. The reference server then repeats its answer; a foreign backend
+ *   stores the content again.
  * - a save of other content first loads the list (`replacesAttempt`), then sends a new attempt in
  *   its place. An error other than a lost answer or a 412 restores the earlier attempt.
  *
@@ -99,17 +99,14 @@ export function checkPrices(
 ): SheetState {
   const toSave = ids.flatMap((id) => state.rows.get(id) ?? [])
   const prepared = toSave.filter(({ write }) => write?.kind === 'queued')
-  const byWarning = Map.groupBy(prepared, (row) => hasNewWarning(row, today))
+  const byWarning = Map.groupBy(prepared, (row) => hasUnacknowledgedWarning(row, today))
   const suspicious = byWarning.get(true) ?? []
   if (suspicious.length === 0) return state
   const others = holdsOthers ? (byWarning.get(false) ?? []) : []
   const invalid = toSave.filter((row) => rowState(row, today).kind === 'invalid')
   const opened = state.priceCheck ?? { prices: [], otherIds: [], invalidCount: 0 }
   const priceCheck = {
-    prices: [
-      ...opened.prices,
-      ...suspicious.flatMap((row) => checkRowBeforeSave(row, today) ?? []),
-    ],
+    prices: [...opened.prices, ...suspicious.flatMap((row) => checkRow(row, today) ?? [])],
     otherIds: [...opened.otherIds, ...others.map(({ id }) => id)],
     invalidCount: opened.invalidCount + invalid.length,
   }
@@ -122,9 +119,9 @@ export function heldIds({ priceCheck }: SheetState): ReadonlySet<string> {
   return new Set([...prices.map(({ id }) => id), ...otherIds])
 }
 
-function hasNewWarning(row: SheetRow, today: string): boolean {
+function hasUnacknowledgedWarning(row: SheetRow, today: string): boolean {
   const acknowledged = acknowledgedCodes(row)
-  const codes = warningCodes(checkRowBeforeSave(row, today)?.warnings ?? [])
+  const codes = warningCodes(checkRow(row, today)?.warnings ?? [])
   return codes.some((code) => !acknowledged.includes(code))
 }
 
@@ -168,7 +165,7 @@ export function markInFlight(
 
 const CONFIRMED: Write = { kind: 'confirmed' }
 
-/** Rebases drafts onto saved prices and removes their attempts. @param writeOf a row's new write */
+/** Rebases drafts onto saved prices, as listed or as sent, and removes their attempts. @param writeOf a row's new write */
 export function confirm(
   state: SheetState,
   saved: readonly MarketPrice[],

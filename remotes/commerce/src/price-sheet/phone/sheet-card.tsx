@@ -43,7 +43,7 @@ export function SheetList({ rows, handle, actions }: SheetListProps) {
 /** Frames to wait for the list to scroll to a card. */
 const MAX_FRAMES = 60
 
-/** Scrolls to a changed field. @returns null if its card is not rendered yet; then focuses it later */
+/** Scrolls to a row's field and returns it; if its card is not rendered yet, returns null, and focuses the field once it is. */
 export function revealField(
   cells: RowCells,
   rows: readonly SheetRow[],

@@ -8,7 +8,7 @@ import { priceFieldProblemText } from '../../prices/field-problem.ts'
 import { percentText } from '../../prices/format-price.ts'
 import { DATA_COLUMNS, type DataColumn, isPriceField } from '../../prices/price-fields.ts'
 import { shownText, storedText } from '../../prices/price-texts.ts'
-import { checkRowBeforeSave, type RowState, rowState } from '../model/row-state.ts'
+import { checkRow, type RowState, rowState } from '../model/row-state.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { RowCells } from '../model/sheet-state.ts'
 
@@ -37,7 +37,7 @@ export function baseNote(row: SheetRow, column: DataColumn): string {
 export function cellsToCorrect(row: SheetRow): RowCells {
   const today = todayInIndia()
   const state = rowState(row, today)
-  const { warnings = [] } = checkRowBeforeSave(row, today) ?? {}
+  const { warnings = [] } = checkRow(row, today) ?? {}
   const columns = DATA_COLUMNS.filter((column) => {
     if (state.kind === 'invalid') return state.problems.has(column)
     if (state.kind === 'deleted') return row.draft?.texts[column] !== undefined
@@ -48,7 +48,7 @@ export function cellsToCorrect(row: SheetRow): RowCells {
 
 /** Texts of a row's warnings; those of a stored price say where the user can acknowledge them. @param column limits them to one cell */
 export function warningTexts(row: SheetRow, column?: DataColumn): string[] {
-  const { warnings = [] } = checkRowBeforeSave(row, todayInIndia()) ?? {}
+  const { warnings = [] } = checkRow(row, todayInIndia()) ?? {}
   const texts = priceWarningTexts(
     warnings.filter((warning) => !column || warnedColumns(warning).includes(column)),
   )

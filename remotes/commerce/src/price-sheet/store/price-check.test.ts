@@ -111,7 +111,7 @@ describe('a stored price with an unacknowledged warning', () => {
     change('MinPrice', '21')
     await store.save()
     expect(store.view().priceCheck?.prices).toMatchObject([
-      { id: '1', compared: { MaxPrice: 30 }, warnings: [{ kind: 'times', field: 'MaxPrice' }] },
+      { id: '1', baseline: { MaxPrice: 30 }, warnings: [{ kind: 'times', field: 'MaxPrice' }] },
     ])
     expect(calls).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('a stored price with an unacknowledged warning', () => {
     expect(calls).toEqual([])
     loading.resolve([{ ...before, Id: 1, MaxPrice: 3 }])
     await save
-    expect(store.view().priceCheck?.prices).toMatchObject([{ id: '1', compared: { MaxPrice: 3 } }])
+    expect(store.view().priceCheck?.prices).toMatchObject([{ id: '1', baseline: { MaxPrice: 3 } }])
   })
 
   test('is corrected without a question', async () => {

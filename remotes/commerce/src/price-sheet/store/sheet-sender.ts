@@ -47,7 +47,7 @@ export class SheetSender {
   readonly #limit = pLimit(PARALLEL_CALLS)
   #stopping = new AbortController()
   readonly #toSaveAgain = new Set<string>()
-  #toResume: readonly string[] = []
+  #toRetry: readonly string[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Calls and answers that the next update applies together. */
   readonly #sent = new Map<string, Attempt>()
@@ -66,17 +66,17 @@ export class SheetSender {
     // The user replies to the open price check first.
     if (priceCheck) return
     for (const id of ids) if (writes.isChangedSincePrepared(rows.get(id))) this.#toSaveAgain.add(id)
-    await this.#startIdle(ids, { holdsOthers: true })
+    await this.#startNotPending(ids, { holdsOthers: true })
   }
 
   /**
    * Saves rows again after a reconnection. Those without a warning are sent at once, unless a price
    * check is open: then all wait for the reply.
    */
-  async resume(ids: readonly string[]): Promise<void> {
+  async retry(ids: readonly string[]): Promise<void> {
     this.flush()
-    if (this.#sheet.state().priceCheck) this.#toResume = ids
-    else await this.#startIdle(ids, { holdsOthers: false })
+    if (this.#sheet.state().priceCheck) this.#toRetry = ids
+    else await this.#startNotPending(ids, { holdsOthers: false })
   }
 
   replyToPriceCheck(reply: PriceCheckReply): void {
@@ -84,13 +84,13 @@ export class SheetSender {
     if (!state.priceCheck) return
     const { prices, otherIds } = state.priceCheck
     const codes = new Map(prices.map(({ id, warnings }) => [id, warningCodes(warnings)]))
-    const asked = [...codes.keys()]
-    const dequeued = { all: [], others: asked, none: [...asked, ...otherIds] }[reply]
-    const sent = { all: [...otherIds, ...asked], others: otherIds, none: [] }[reply]
-    this.#sheet.apply({ ...writes.dequeue(state, dequeued), priceCheck: null })
-    void this.#send(sent, codes)
-    void this.#startIdle(this.#toResume, { holdsOthers: false })
-    this.#toResume = []
+    const suspiciousIds = reply === 'all' ? [...codes.keys()] : []
+    const sentIds = new Set(reply === 'none' ? [] : [...otherIds, ...suspiciousIds])
+    const dequeuedIds = [...writes.heldIds(state)].filter((id) => !sentIds.has(id))
+    this.#sheet.apply({ ...writes.dequeue(state, dequeuedIds), priceCheck: null })
+    void this.#send([...sentIds], codes)
+    void this.#startNotPending(this.#toRetry, { holdsOthers: false })
+    this.#toRetry = []
   }
 
   /** Empties the queue; calls in flight continue. */
@@ -99,7 +99,7 @@ export class SheetSender {
     this.#stopping.abort()
     this.#stopping = new AbortController()
     this.#toSaveAgain.clear()
-    this.#toResume = []
+    this.#toRetry = []
     this.#sheet.apply({ ...writes.dequeue(this.#sheet.state()), priceCheck: null })
   }
 
@@ -129,7 +129,7 @@ export class SheetSender {
     if (again.length > 0) void this.#start(again, { isNewSave: false, holdsOthers: true })
   }
 
-  async #startIdle(
+  async #startNotPending(
     ids: readonly string[],
     { holdsOthers }: { holdsOthers: boolean },
   ): Promise<void> {

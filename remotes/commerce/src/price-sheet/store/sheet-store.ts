@@ -116,7 +116,7 @@ export class SheetStore {
     this.sender.flush()
     const today = this.#options.today()
     const rows = this.#view.rows.filter((row) => isRetriedOnReconnect(row, today))
-    return this.sender.resume(rows.map(({ id }) => id))
+    return this.sender.retry(rows.map(({ id }) => id))
   }
 
   /** Turns a transition into a command that first applies the answers received so far. */
