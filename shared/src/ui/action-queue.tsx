@@ -32,6 +32,7 @@ export class ActionQueue<T, Action> {
   readonly #limit = pLimit(CONCURRENCY)
   #progress: { done: number; total: number } | null = null
   #stopCount = 0
+  #settled: Promise<unknown> = Promise.resolve()
   #state: QueueState<Action> = { pending: new Map(), failed: new Map(), progress: null }
 
   constructor(keyOf: (item: T) => Key) {
@@ -50,7 +51,16 @@ export class ActionQueue<T, Action> {
     this.#stopCount += 1
   }
 
-  async add(batch: ActionBatch<T, Action>): Promise<void> {
+  /** Resolves when the batches added so far have settled. */
+  readonly settled = (): Promise<unknown> => this.#settled
+
+  add(batch: ActionBatch<T, Action>): Promise<void> {
+    const running = this.#run(batch)
+    this.#settled = Promise.allSettled([this.#settled, running])
+    return running
+  }
+
+  async #run(batch: ActionBatch<T, Action>): Promise<void> {
     const items = batch.items.filter((item) => !this.#pending.has(this.#keyOf(item)))
     if (items.length === 0) return
     for (const item of items) {

@@ -235,6 +235,21 @@ test('Z undoes, ? opens the help, and a held key decides one item', async () => 
   expect(decide).toHaveBeenCalledExactlyOnceWith('Ash', 'approve')
 })
 
+test('Z undoes a decision in flight once it is stored, and not the one before', async () => {
+  const answer = Promise.withResolvers<void>()
+  decide.mockReturnValueOnce(answer.promise)
+  const user = await show(['Ash', 'Beet'])
+  title('Ash').focus()
+  await user.keyboard('az')
+  expect(onUndo).not.toHaveBeenCalled()
+  await user.keyboard('z')
+  await screen.findByText('The last decision on this is still being saved.')
+  onSettled.mockImplementation(() => expect(onUndo).not.toHaveBeenCalled())
+  answer.resolve()
+  await waitFor(() => expect(onUndo).toHaveBeenCalledOnce())
+  expect(onSettled).toHaveBeenCalledOnce()
+})
+
 test('decision and move shortcuts do nothing with Control, outside the list, or when they are turned off', async () => {
   const user = await show(['Ash', 'Beet'])
   await user.keyboard('a')

@@ -34,6 +34,7 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
   const state = useSyncExternalStore(queue.subscribe, queue.state)
   const selection = useSelection(items, itemKey)
   const list = useRef<CardCollectionHandle>(null)
+  const isUndoWaiting = useRef(false)
 
   /** Does not await the outcome. @param focus `stay` while the focus is outside the list */
   async function decide(
@@ -86,7 +87,16 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     if (!event.repeat || MOVE_KEYS.has(key)) command()
   }
 
-  useUndoKey(() => options.onUndo?.())
+  useUndoKey(handleUndo)
+
+  /** Waits for the decisions in flight: otherwise it would undo the one before them. */
+  async function handleUndo(): Promise<void> {
+    if (isUndoWaiting.current) return notifyInfo(m.decision_pending())
+    isUndoWaiting.current = true
+    await queue.settled()
+    isUndoWaiting.current = false
+    options.onUndo?.()
+  }
 
   function commands(current: number): Record<string, () => void> {
     const columns = list.current?.columns() ?? 1
@@ -126,13 +136,13 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
 }
 
 /** Calls `onUndo` on Z, except in a text field, in a menu or listbox, which use letters themselves, and in an `alertdialog`, which the user must answer first. */
-function useUndoKey(onUndo: () => void): void {
+function useUndoKey(onUndo: () => Promise<void>): void {
   const handleUndo = useEffectEvent(onUndo)
   useEffect(() => {
     const listener = (event: globalThis.KeyboardEvent) => {
       const isExcluded =
         event.target instanceof Element && event.target.closest(NO_UNDO_IN) !== null
-      if (!isExcluded && !event.repeat && shortcutOf(event) === 'z') handleUndo()
+      if (!isExcluded && !event.repeat && shortcutOf(event) === 'z') void handleUndo()
     }
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
