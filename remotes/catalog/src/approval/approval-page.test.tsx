@@ -264,6 +264,20 @@ test('after an undo the focus moves to the next recent decision', async () => {
   )
 })
 
+test('a review returns to the skipped products before it closes', async () => {
+  const user = await renderApproval()
+  await user.click(screen.getByRole('button', { name: 'Review one by one' }))
+  await screen.findByRole('dialog', { name: 'Tomato' })
+  await user.keyboard('jj')
+  await screen.findByRole('dialog', { name: 'Milk' })
+  await user.keyboard('a')
+  await screen.findByRole('dialog', { name: 'Okra' })
+  await user.keyboard('a')
+  await screen.findByRole('dialog', { name: 'Tomato' })
+  await user.keyboard('a')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a review opens the next product after each decision and closes after the last', async () => {
   const user = await renderApproval()
   await user.click(screen.getByRole('button', { name: 'Review one by one' }))
