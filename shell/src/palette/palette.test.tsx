@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { SearchRecord } from '@vayal/shared/contracts/contributions'
 import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 import { queryClient } from '@vayal/shared/runtime/query-client'
+import { useReturnPath } from '@vayal/shared/runtime/return-path'
 import { useLocation } from '@vayal/shared/runtime/router'
 import { store } from '@vayal/shared/runtime/store'
 import { setTheme, themeAtom } from '@vayal/shared/runtime/theme'
@@ -49,7 +50,10 @@ const FIELDS = { useRecords: () => ({ data: [TOMATO], isError: false, refetch: (
 const NOTHING = { useRecords: () => ({ data: [], isError: false, refetch: () => undefined }) }
 
 /** Opens the palette. The remote `fields` works; `barns` contributes the result of `load`. */
-async function openPalette(load: () => Promise<unknown> = async () => NOTHING) {
+async function openPalette(
+  load: () => Promise<unknown> = async () => NOTHING,
+  path = '/admin/barns',
+) {
   const addField = { label: { en: 'Add field', ta: 'வயலைச் சேர்' }, path: '/admin/fields#add' }
   const remotes = new Remotes(
     { revision: 1, remotes: [entryOf('fields'), entryOf('barns')] },
@@ -74,7 +78,7 @@ async function openPalette(load: () => Promise<unknown> = async () => NOTHING) {
     </RemotesProvider>
   )
   const children = ['/admin/fields', '/admin/barns'].map((path) => ({ path, Component: Place }))
-  const result = renderScreen([{ element: shell, children }], { path: '/admin/barns' })
+  const result = renderScreen([{ element: shell, children }], { path })
   await result.user.keyboard('{Control>}[KeyK]{/Control}')
   const input = await screen.findByRole('combobox')
   return { ...result, input }
@@ -82,7 +86,12 @@ async function openPalette(load: () => Promise<unknown> = async () => NOTHING) {
 
 function Place() {
   const { pathname, search, hash } = useLocation()
-  return <p data-testid="place">{pathname + search + hash}</p>
+  const backPath = useReturnPath('/admin/barns')
+  return (
+    <p data-testid="place" data-back={backPath}>
+      {pathname + search + hash}
+    </p>
+  )
 }
 
 const place = () => screen.getByTestId('place').textContent
@@ -150,6 +159,15 @@ test('Enter opens the best match, and the palette closes', async () => {
   await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'))
   await router.navigate(-1)
   await waitFor(() => expect(place()).toBe('/admin/barns'))
+})
+
+test('the opened page can lead back to the search of the page before', async () => {
+  const { user } = await openPalette(undefined, '/admin/barns?q=hay')
+  await user.keyboard('add field')
+  await screen.findByRole('option', { name: 'Add field' })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(place()).toBe('/admin/fields#add'))
+  expect(screen.getByTestId('place').dataset['back']).toBe('/admin/barns?q=hay')
 })
 
 test('an action on the current page keeps the search and adds no history entry', async () => {

@@ -1,4 +1,5 @@
 import { leaveDialogs } from '@vayal/shared/runtime/dialog-history'
+import { useReturnState } from '@vayal/shared/runtime/return-path'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { useRef } from 'react'
 import * as m from './messages.ts'
@@ -13,11 +14,12 @@ export type PaletteProps = {
 export function Palette({ open, onClose }: PaletteProps) {
   /** True once an item has opened a page, which then takes the focus. */
   const hasChosen = useRef(false)
+  const returnState = useReturnState()
 
   function handleChoose({ target }: PaletteItem) {
     if (typeof target === 'string') {
       hasChosen.current = true
-      return leaveDialogs(target)
+      return leaveDialogs(target, returnState)
     }
     onClose()
     target()
