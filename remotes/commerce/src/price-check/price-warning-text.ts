@@ -1,17 +1,9 @@
 import { intlLocale } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 import { formatPrice, percentText } from '../prices/format-price.ts'
-import { type DataColumn, PRICE_FIELDS } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import { unitLabel } from '../prices/unit-label.ts'
 import { type PriceWarning, warningCode } from './price-warnings.ts'
-
-/** Columns that a warning is about. */
-export function warnedColumns(warning: PriceWarning): readonly DataColumn[] {
-  if (warning.kind === 'order') return PRICE_FIELDS
-  if (warning.kind === 'unit') return ['Units']
-  return warning.kind === 'future_date' ? ['LastUpdated'] : [warning.field]
-}
 
 /** Texts of a price's warnings. Fields with the same warning share one. */
 export function priceWarningTexts(warnings: readonly PriceWarning[]): string[] {

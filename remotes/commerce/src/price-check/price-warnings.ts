@@ -136,6 +136,13 @@ function percentOf(ratio: number): number {
   return ratio > 0 ? Math.max(percent, -99) : percent
 }
 
+/** Fields that a warning is about. */
+export function warnedFields(warning: PriceWarning): readonly (keyof CheckedPrice)[] {
+  if (warning.kind === 'order') return PRICE_FIELDS
+  if (warning.kind === 'unit') return ['Units']
+  return warning.kind === 'future_date' ? ['LastUpdated'] : [warning.field]
+}
+
 /** Distinct codes of the warnings, as the server records them. */
 export function warningCodes(warnings: readonly PriceWarning[]): PriceWarningCode[] {
   return [...new Set(warnings.map(warningCode))]

@@ -6,11 +6,10 @@ import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import { useRef, useSyncExternalStore } from 'react'
 import { m } from '../messages.ts'
 import { PriceCheckDialog } from '../price-check/price-check-dialog.tsx'
-import { warnedColumns } from '../price-check/price-warning-text.ts'
-import type { PriceToCheck } from '../price-check/prices-to-check.ts'
 import type { ImportDialogProps } from '../price-csv/import-dialog.tsx'
 import type { PriceHistoryDialogProps } from '../price-history/price-history-dialog.tsx'
 import type { RowCells } from './model/sheet-state.ts'
+import { cellsToCorrect } from './row/cell-notes.ts'
 import type { SheetStore } from './store/sheet-store.ts'
 import type { Sheet } from './store/use-sheet.ts'
 
@@ -85,8 +84,9 @@ export function SheetPriceCheck({ sheet, onGoTo, findFocusTarget }: SheetPriceCh
       onReply={(reply) => store.sender.replyToPriceCheck(reply)}
       onGoToFirst={() => {
         store.sender.replyToPriceCheck('none')
-        target.current = cellsToCheck(first)
-        onGoTo(target.current)
+        const row = store.view().rows.find(({ id }) => id === first.id)
+        target.current = row ? cellsToCorrect(row) : null
+        if (target.current) onGoTo(target.current)
       }}
       finalFocus={() => {
         const cells = target.current
@@ -95,8 +95,4 @@ export function SheetPriceCheck({ sheet, onGoTo, findFocusTarget }: SheetPriceCh
       }}
     />
   )
-}
-
-function cellsToCheck({ id, name, warnings }: PriceToCheck): RowCells {
-  return { id, name, columns: [...new Set(warnings.flatMap(warnedColumns))] }
 }

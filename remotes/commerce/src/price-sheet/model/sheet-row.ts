@@ -6,11 +6,12 @@ import { type Attempt, isConflict, type RowDraft, rowId, type TextsByColumn } fr
 /**
  * Progress of a row in a save, and its outcome:
  * - `queued`: waits for its call. `texts` is the content to send, null until it is prepared.
+ *   `acknowledged` has the codes of the warnings that an earlier save of this content acknowledged.
  * - `inFlight`: `sent` has no answer yet. `replaced` is the earlier attempt, if there is one.
  * - `unsent`: not sent, because of a problem, a conflict or a warning, or because the save stopped.
  */
 export type Write =
-  | { kind: 'queued'; texts: TextsByColumn | null }
+  | { kind: 'queued'; texts: TextsByColumn | null; acknowledged: readonly string[] }
   | { kind: 'inFlight'; sent: RowDraft; replaced: Attempt | undefined }
   | { kind: 'confirmed' }
   | { kind: 'failed'; sent: RowDraft; error: unknown }

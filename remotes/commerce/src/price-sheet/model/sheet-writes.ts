@@ -49,8 +49,10 @@ export type ReadyRow = { stored: MarketPrice; body: PriceBody }
 export function enqueue(state: SheetState, ids: readonly string[], isNewSave: boolean): SheetState {
   const queued = new Set(ids)
   const saveCount = state.saveCount + (isNewSave ? 1 : 0)
-  return changeRows({ ...state, saveCount }, state.rows.keys(), ({ id, write }) => {
-    if (queued.has(id)) return { write: { kind: 'queued', texts: null } }
+  return changeRows({ ...state, saveCount }, state.rows.keys(), (row) => {
+    const { id, write } = row
+    const acknowledged = acknowledgedBefore(row)
+    if (queued.has(id)) return { write: { kind: 'queued', texts: null, acknowledged } }
     return isNewSave && write?.kind === 'confirmed' ? { write: undefined } : null
   })
 }
@@ -83,7 +85,8 @@ export function prepare(state: SheetState, ids: readonly string[], today: string
   return changeRows(confirm(state, saved), ids, (row) => {
     if (row.write?.kind === 'confirmed') return null
     const texts = readyRow(row, today) && row.draft?.texts
-    return { write: texts ? { kind: 'queued', texts } : { kind: 'unsent' } }
+    const acknowledged = acknowledgedCodes(row)
+    return { write: texts ? { kind: 'queued', texts, acknowledged } : { kind: 'unsent' } }
   })
 }
 
@@ -125,9 +128,14 @@ function hasUnacknowledgedWarning(row: SheetRow, today: string): boolean {
   return codes.some((code) => !acknowledged.includes(code))
 }
 
-/** Codes of the warnings that the user acknowledged for an attempt of the same content. */
-export function acknowledgedCodes(row: SheetRow | undefined): string[] {
-  return row?.draft && repeatsAttempt(row.draft) ? row.draft.attempt.acknowledged : []
+export function acknowledgedCodes(row: SheetRow | undefined): readonly string[] {
+  return row?.write?.kind === 'queued' ? row.write.acknowledged : []
+}
+
+/** Codes that the attempt or the failed write acknowledged, if its content is the same. */
+function acknowledgedBefore({ draft, write }: SheetRow): readonly string[] {
+  const attempt = draft?.attempt ?? (write?.kind === 'failed' ? write.sent.attempt : undefined)
+  return draft && attempt && sameTexts(attempt.texts, draft.texts) ? attempt.acknowledged : []
 }
 
 /** Body of a queued row; null if it cannot be sent, or was changed since it was prepared. */
@@ -219,7 +227,7 @@ export function handleStaleWrite(state: SheetState, id: string, current: MarketP
   if (isAttemptStored(sent, current)) return confirm(state, [current])
   if (sameValues(sent.base, current) || isAttemptStored({ ...sent, attempt: replaced }, current)) {
     const rest = pruneNoOps({ base: current, texts: sent.texts })
-    const queued = rest && ({ kind: 'queued', texts: rest.texts } as const)
+    const queued = rest && ({ kind: 'queued', texts: rest.texts, acknowledged: [] } as const)
     return confirm(state, [current], () => queued ?? CONFIRMED)
   }
   return changeRows(state, [id], (row) => ({

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { HttpError } from '@vayal/shared/runtime/http-error'
 import { describe, expect, test } from 'vitest'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import { lost, price, startTestSheet, TODAY } from '../../testing/test-sheet.ts'
@@ -39,6 +40,14 @@ test('warnings must be acknowledged before anything is sent', async () => {
     acknowledged: ['order'],
     idempotencyKey: calls[1]?.idempotencyKey,
   })
+
+  // So is its retry after an error of the server.
+  calls[2]?.reject(new HttpError('status', 'Failed', { status: 500 }))
+  await setImmediate()
+  void store.save()
+  await setImmediate()
+  expect(store.view().priceCheck).toBeNull()
+  expect(calls[3]).toMatchObject({ acknowledged: ['order'] })
 })
 
 test('the price check counts the rows that the save leaves out as invalid', async () => {

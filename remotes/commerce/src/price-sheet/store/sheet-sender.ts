@@ -200,7 +200,7 @@ export class SheetSender {
         day: body.LastUpdated,
         revision: stored.Revision,
         key: this.#backend.newKey(),
-        acknowledged: codes,
+        acknowledged: [...codes],
       })
       const { key: idempotencyKey, acknowledged } = attempt
       this.#sent.set(id, attempt)
