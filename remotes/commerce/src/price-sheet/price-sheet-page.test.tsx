@@ -83,6 +83,17 @@ test('an entry that looks wrong is counted before it is saved, until it is corre
   screen.getByRole('option', { name: 'To check (0)' })
 })
 
+test('a saved row stays listed, so that the cursor stays in it', async () => {
+  api.answer('PUT /marketprice/2', {})
+  const { user, row, enter } = await openSheet()
+  await enter(2, '21{Enter}')
+  await user.selectOptions(screen.getByLabelText('Rows'), 'changed')
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
+  await user.keyboard('{Control>}s{/Control}')
+  await screen.findByText('1 row saved.')
+  row(1).getByText('Saved')
+})
+
 test('an imported price that looks wrong is asked about before it is sent', async () => {
   const { user, choose } = await openSheet()
   await choose('Import CSV')

@@ -58,6 +58,28 @@ test.each([false, true])(
   },
 )
 
+test('“Go to the first” selects the changed cell among those that a warning is about', async () => {
+  const { row, enter, press } = await openSheet()
+  await enter(1, '200')
+  await press('Save 1 row')
+  await press('Go to the first')
+  const field = row(1).getByDisplayValue('200')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(screen.queryAllByRole('gridcell', { selected: true })).toEqual([])
+})
+
+test('a result of more than two kinds says only how many rows were not saved', async () => {
+  api.answer('GET /marketprice', [TOMATO, MILK, { ...TOMATO, Id: 3, Name: 'Okra' }])
+  api.answer('PUT /marketprice/1', {}, 500)
+  const { enter, press } = await openSheet()
+  await enter(1, '21')
+  await enter(2, 'abc')
+  await enter(3, '200{Enter}')
+  await press('Save 3 rows')
+  await press('Save the other row')
+  await screen.findByText('3 rows were not saved. Their status says why.')
+})
+
 test('“Go to the first problem” focuses the entry even if the active cell has no input', async () => {
   const { user, row, enter, press } = await openSheet()
   await enter(2, '3x')

@@ -68,7 +68,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const columns = isOwnServer() ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useCellSelection(rows, { ...GRID_COLUMNS, count: columns.length })
   const { announce, reveal, announcement } = useAnnouncement({ sheet, rows, selection })
-  const gridActions = useGridActions({ store, rows, selection, announce })
+  const gridActions = useGridActions({ store, rows, selection, announce, onSave: handleSave })
   const activeRow = rows[selection.active.row]
   const activeColumn = columns[selection.active.column]
 
@@ -90,6 +90,12 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       deleted: ({ id }) => store.revert([id]),
     },
   }))
+
+  /** Keeps the listed rows: when a saved row disappears, another one takes its place under the cursor. */
+  function handleSave() {
+    store.touch(rows.filter(({ draft }) => draft).map(({ id }) => id))
+    void store.save()
+  }
 
   function handleGoTo(cells: RowCells) {
     store.touch([cells.id])
@@ -153,6 +159,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       )}
       <SaveBar
         sheet={sheet}
+        onSave={handleSave}
         undoRedo={narrow && <UndoRedo sheet={sheet} onReplay={gridActions.replay} />}
         note={
           !narrow &&

@@ -17,6 +17,7 @@ import type { Sheet } from './store/use-sheet.ts'
 
 type SaveBarProps = {
   sheet: Sheet
+  onSave: () => void
   /** Undo and Redo where the thumb reaches them. */
   undoRedo: ReactNode
   note: ReactNode
@@ -24,7 +25,7 @@ type SaveBarProps = {
   messages: ReactNode
 }
 
-export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveBarProps) {
+export function SaveBar({ sheet, onSave, undoRedo, note, announcement, messages }: SaveBarProps) {
   const { dirtyCount, isSaving, remainingCount } = sheet
   const pressed = useRef(false)
 
@@ -66,7 +67,7 @@ export function SaveBar({ sheet, undoRedo, note, announcement, messages }: SaveB
         disabled={!sheet.isDirty}
         onClick={() => {
           pressed.current = true
-          void sheet.store.save()
+          onSave()
         }}
       >
         {dirtyCount === 0 ? m.sheet_save() : m.sheet_save_count(counted(dirtyCount))}

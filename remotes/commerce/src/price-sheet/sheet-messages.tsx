@@ -56,6 +56,19 @@ const NOT_SAVED_TEXTS = {
 
 const KINDS_TO_CORRECT = ['invalid', 'to_check', 'deleted']
 
+/** A text for each kind. For more than two kinds there is no room: then only the number of rows. */
+function notSavedTexts(byKind: ReadonlyMap<string, readonly SheetRow[]>): string[] {
+  const countOf = (kind: string) => byKind.get(kind)?.length ?? 0
+  const kinds = Object.entries(NOT_SAVED_TEXTS).filter(([kind]) => byKind.has(kind))
+  const others = byKind.has('to_check') ? countOf('changed') : 0
+  if (kinds.length > 2) {
+    const total = kinds.reduce((sum, [kind]) => sum + countOf(kind), others)
+    return [m.sheet_result_not_saved(counted(total))]
+  }
+  const texts = kinds.map(([kind, text]) => text(counted(countOf(kind))))
+  return others > 0 ? [...texts, m.sheet_result_others(counted(others))] : texts
+}
+
 type ResultMessageProps = {
   sheet: Sheet
   onCompare: (rows: readonly SheetRow[]) => void
@@ -73,12 +86,7 @@ export function ResultMessage({ sheet, onCompare, onGoTo }: ResultMessageProps) 
     return kind === 'changed' && warningTexts(row).length > 0 ? 'to_check' : kind
   }
   const byKind = Map.groupBy(result.notSavedRows, kindOf)
-  const texts = Object.entries(NOT_SAVED_TEXTS).flatMap(([kind, text]) => {
-    const count = byKind.get(kind)?.length ?? 0
-    return count > 0 ? [text(counted(count))] : []
-  })
-  const others = byKind.get('changed')?.length ?? 0
-  if (byKind.has('to_check') && others > 0) texts.push(m.sheet_result_others(counted(others)))
+  const texts = notSavedTexts(byKind)
   const { failed = [], conflict: conflicts = [] } = Object.fromEntries(byKind)
   const awaitingConnection = isConnected
     ? []

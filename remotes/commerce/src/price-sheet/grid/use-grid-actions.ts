@@ -13,13 +13,14 @@ import { fillDown, pasteCells, textsIn } from './cell-areas.ts'
 import { ROW_HEIGHT } from './sheet-grid-row.tsx'
 
 type GridActionsInput = {
-  store: Pick<SheetStore, 'editCells' | 'replay' | 'save'>
+  store: Pick<SheetStore, 'editCells' | 'replay'>
   rows: readonly SheetRow[]
   selection: CellSelection
   announce: (text: string, cellsToSelect?: readonly RowCells[]) => void
+  onSave: () => void
 }
 
-export function useGridActions({ store, rows, selection, announce }: GridActionsInput) {
+export function useGridActions({ store, rows, selection, announce, onSave }: GridActionsInput) {
   const { area } = selection
   /** After Escape, Tab leaves the grid. */
   const isLeaving = useRef(false)
@@ -36,7 +37,7 @@ export function useGridActions({ store, rows, selection, announce }: GridActions
     if (first) announce(message({ ...counted(changed.length), name: first.name }), changed)
   }
 
-  useWindowKeys((command) => (command === 'save' ? void store.save() : replay(command)))
+  useWindowKeys((command) => (command === 'save' ? onSave() : replay(command)))
 
   const commands = {
     enter: selection.enter,

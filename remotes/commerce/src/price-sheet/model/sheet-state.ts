@@ -28,7 +28,7 @@ export type SheetState = EditHistory & {
   previousPrices: PreviousPrices
   /** Cell that is being typed into. A save rebases it. */
   typing: CellText | null
-  /** Ids of rows that are listed regardless of the search and the filters: restored, edited, undone or revealed since the user last searched or filtered (`resetForFilter`). */
+  /** Ids of rows that are listed regardless of the search and the filters: restored, edited, undone, saved or revealed since the user last searched or filtered (`resetForFilter`). */
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user keeps or discards them; saving all rows keeps them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null

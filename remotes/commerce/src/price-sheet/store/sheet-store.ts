@@ -99,10 +99,11 @@ export class SheetStore {
     this.revert([...model.dirtyIds(this.#state)])
   }
 
-  /** @param ids all dirty rows by default */
+  /** @param ids rows that stay listed; all dirty rows by default */
   save(ids?: readonly string[]): Promise<void> {
     this.commitTyped()
-    if (!ids) this.keepRestored()
+    if (ids) this.touch(ids)
+    else this.keepRestored()
     return this.sender.save(ids ?? [...model.dirtyIds(this.#state)])
   }
 
