@@ -32,7 +32,6 @@ export class ActionQueue<T, Action> {
   readonly #limit = pLimit(CONCURRENCY)
   #progress: { done: number; total: number } | null = null
   #stopCount = 0
-  #settled: Promise<unknown> = Promise.resolve()
   #state: QueueState<Action> = { pending: new Map(), failed: new Map(), progress: null }
 
   constructor(keyOf: (item: T) => Key) {
@@ -51,18 +50,10 @@ export class ActionQueue<T, Action> {
     this.#stopCount += 1
   }
 
-  /** Resolves when the batches added so far have settled. */
-  readonly settled = (): Promise<unknown> => this.#settled
-
-  add(batch: ActionBatch<T, Action>): Promise<void> {
-    const running = this.#run(batch)
-    this.#settled = Promise.allSettled([this.#settled, running])
-    return running
-  }
-
-  async #run(batch: ActionBatch<T, Action>): Promise<void> {
+  /** Resolves after `onSettled`, to the number of items that were done. */
+  async add(batch: ActionBatch<T, Action>): Promise<number> {
     const items = batch.items.filter((item) => !this.#pending.has(this.#keyOf(item)))
-    if (items.length === 0) return
+    if (items.length === 0) return 0
     for (const item of items) {
       this.#pending.set(this.#keyOf(item), batch.action)
       this.#failed.delete(this.#keyOf(item))
@@ -110,6 +101,7 @@ export class ActionQueue<T, Action> {
     if (this.#pending.size === 0) this.#progress = null
     report()
     batch.onSettled({ done, errors, stopped: items.length - done.length - errors.length })
+    return done.length
   }
 
   #publish(): void {

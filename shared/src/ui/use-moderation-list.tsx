@@ -34,6 +34,8 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
   const state = useSyncExternalStore(queue.subscribe, queue.state)
   const selection = useSelection(items, itemKey)
   const list = useRef<CardCollectionHandle>(null)
+  /** Decision made last, until it has settled. */
+  const latest = useRef<Promise<number>>(undefined)
   const isUndoWaiting = useRef(false)
 
   /** Does not await the outcome. @param focus `stay` while the focus is outside the list */
@@ -52,7 +54,7 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     if (!confirmed) return
     if (focus === 'next') focusNext(undecided)
     const { decide: decideOne, onDecided, onSettled } = options
-    void queue.add({
+    const decided = queue.add({
       items: undecided,
       action: decision,
       perform: (item) => withOfflineError(decideOne(item, decision)),
@@ -61,6 +63,10 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
         selection.deselect(decided)
       },
       onSettled: ({ done, errors }) => onSettled({ decision, decided: done, errors }),
+    })
+    latest.current = decided
+    void decided.then(() => {
+      if (latest.current === decided) latest.current = undefined
     })
   }
 
@@ -89,13 +95,18 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
 
   useUndoKey(handleUndo)
 
-  /** Waits for the decisions in flight: otherwise it would undo the one before them. */
+  /** While the latest decision is in flight, waits for it: otherwise the one before would be undone. */
   async function handleUndo(): Promise<void> {
-    if (isUndoWaiting.current) return notifyInfo(m.decision_pending())
-    isUndoWaiting.current = true
-    await queue.settled()
-    isUndoWaiting.current = false
-    options.onUndo?.()
+    const { onUndo } = options
+    if (!onUndo || isUndoWaiting.current) return
+    if (latest.current) {
+      notifyInfo(m.undo_pending())
+      isUndoWaiting.current = true
+      const decidedCount = await latest.current
+      isUndoWaiting.current = false
+      if (decidedCount === 0) return
+    }
+    onUndo()
   }
 
   function commands(current: number): Record<string, () => void> {
