@@ -75,7 +75,7 @@ export function rebaseStepsOntoTheirs(
   ])
 }
 
-/** Removes rows from the steps, so that undo cannot restore an entry with an outdated base. */
+/** Removes rows from the steps, so that undo cannot restore an entry with a stale base. */
 export function forgetSteps(history: EditHistory, ids: readonly string[]): EditHistory {
   const forgotten = new Set(ids)
   return changeSteps(history, (cell) => (forgotten.has(rowId(cell.base)) ? [] : [cell]))

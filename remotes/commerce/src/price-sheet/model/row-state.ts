@@ -53,7 +53,7 @@ export function isRetriedOnReconnect(row: SheetRow, today: string): boolean {
   return state.kind === 'failed' && isUnanswered(state.error)
 }
 
-/** True if the write may be stored: no response came, or a proxy answered with a status of 502 or above. */
+/** True if the write may be stored: no response came, or a status of 502 or above, which can also come from a proxy. */
 export function mayBeStored(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
 }

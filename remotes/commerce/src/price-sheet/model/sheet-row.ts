@@ -6,12 +6,11 @@ import { type Attempt, isConflict, type RowDraft, rowId, type TextsByColumn } fr
 /**
  * Progress of a row in a save, and its outcome:
  * - `queued`: waits for its call. `texts` is the content to send, null until it is prepared.
- *   `acknowledged` has the codes of the warnings that an earlier save of this content acknowledged.
  * - `inFlight`: `sent` has no answer yet. `replaced` is the earlier attempt, if there is one.
  * - `unsent`: not sent, because of a problem, a conflict or a warning, or because the save stopped.
  */
 export type Write =
-  | { kind: 'queued'; texts: TextsByColumn | null; acknowledged: readonly string[] }
+  | { kind: 'queued'; texts: TextsByColumn | null }
   | { kind: 'inFlight'; sent: RowDraft; replaced: Attempt | undefined }
   | { kind: 'confirmed' }
   | { kind: 'failed'; sent: RowDraft; error: unknown }
@@ -25,12 +24,16 @@ export function wasNotSaved(write: Write | undefined): boolean {
   return write?.kind === 'failed' || write?.kind === 'unsent'
 }
 
+/** Codes of the warnings that the user acknowledged in this visit, and the content they are about. */
+type Acknowledgement = { base: MarketPrice; texts: TextsByColumn; codes: readonly string[] }
+
 /** Source fields of a row; `SheetRow` adds the derived ones. */
 export type RowParts = {
   /** Last known stored price; undefined after another administrator deleted it. */
   stored?: MarketPrice | undefined
   draft?: RowDraft | undefined
   write?: Write | undefined
+  acknowledgement?: Acknowledgement | undefined
   /** Most recent price of an earlier day that differs from `stored`, if known. */
   previous?: PreviousMarketPrice | undefined
 }
@@ -50,12 +53,13 @@ export type Rows = ReadonlyMap<string, SheetRow>
 export function putRow(
   rows: Map<string, SheetRow>,
   id: string,
-  { stored, draft, write: given, previous }: RowParts,
+  { stored, draft, write: given, acknowledgement: acknowledged, previous }: RowParts,
 ): void {
   const write = draft || !wasNotSaved(given) ? given : undefined
   const base = draft?.base ?? stored
+  const acknowledgement = draft && acknowledged
   const theirs = draft && stored && isConflict(draft, stored) ? stored : null
-  if (base) rows.set(id, { id, base, stored, draft, write, previous, theirs })
+  if (base) rows.set(id, { id, base, stored, draft, write, acknowledgement, previous, theirs })
   else rows.delete(id)
 }
 

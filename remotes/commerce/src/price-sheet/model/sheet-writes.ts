@@ -18,7 +18,7 @@ import { changeRows, type SheetState } from './sheet-state.ts'
 
 /*
  * A save: `enqueue`, `applyList` and `setPreviousPrices` with the lists loaded meanwhile, `prepare`,
- * `checkPrices`, `markInFlight`, then `confirm`, `fail` or `handleStaleWrite`.
+ * `checkPrices`, `acknowledge`, `markInFlight`, then `confirm`, `fail` or `handleStaleWrite`.
  *
  * `markInFlight` stores the write in the draft as its `attempt`, shortly after the call starts.
  * If the answer is lost (`mayBeStored`), the row fails and keeps its attempt, also for later
@@ -29,7 +29,7 @@ import { changeRows, type SheetState } from './sheet-state.ts'
  * - `retryAfterReconnect` retries it, in the visit that sent it, if no response came and the entries
  *   are unchanged. An open price check delays that until its reply.
  * - a retry keeps the key (`nextAttempt`) if content, day and revision are the same and the attempt
- *   acknowledged all warnings. The reference server then repeats its answer; a foreign backend
+ *   acknowledged all warnings. The reference server then replays its response; a foreign backend
  *   stores the content again.
  * - a save of other content first loads the list (`replacesAttempt`), then sends a new attempt in
  *   its place. An error other than a lost answer or a 412 restores the earlier attempt.
@@ -49,10 +49,8 @@ export type ReadyRow = { stored: MarketPrice; body: PriceBody }
 export function enqueue(state: SheetState, ids: readonly string[], isNewSave: boolean): SheetState {
   const queued = new Set(ids)
   const saveCount = state.saveCount + (isNewSave ? 1 : 0)
-  return changeRows({ ...state, saveCount }, state.rows.keys(), (row) => {
-    const { id, write } = row
-    const acknowledged = acknowledgedBefore(row)
-    if (queued.has(id)) return { write: { kind: 'queued', texts: null, acknowledged } }
+  return changeRows({ ...state, saveCount }, state.rows.keys(), ({ id, write }) => {
+    if (queued.has(id)) return { write: { kind: 'queued', texts: null } }
     return isNewSave && write?.kind === 'confirmed' ? { write: undefined } : null
   })
 }
@@ -85,8 +83,7 @@ export function prepare(state: SheetState, ids: readonly string[], today: string
   return changeRows(confirm(state, saved), ids, (row) => {
     if (row.write?.kind === 'confirmed') return null
     const texts = readyRow(row, today) && row.draft?.texts
-    const acknowledged = acknowledgedCodes(row)
-    return { write: texts ? { kind: 'queued', texts, acknowledged } : { kind: 'unsent' } }
+    return { write: texts ? { kind: 'queued', texts } : { kind: 'unsent' } }
   })
 }
 
@@ -128,14 +125,24 @@ function hasUnacknowledgedWarning(row: SheetRow, today: string): boolean {
   return codes.some((code) => !acknowledged.includes(code))
 }
 
-export function acknowledgedCodes(row: SheetRow | undefined): readonly string[] {
-  return row?.write?.kind === 'queued' ? row.write.acknowledged : []
+/** Acknowledges the warnings of the open price check. */
+export function acknowledge(state: SheetState): SheetState {
+  const prices = new Map(state.priceCheck?.prices.map((price) => [price.id, price]))
+  return changeRows(state, prices.keys(), ({ id, draft, write }) => {
+    const checked = write?.kind === 'queued' ? write.texts : null
+    if (!draft || !checked) return null
+    const codes = warningCodes(prices.get(id)?.warnings ?? [])
+    return { acknowledgement: { base: draft.base, texts: checked, codes } }
+  })
 }
 
-/** Codes that the attempt or the failed write acknowledged, if its content is the same. */
-function acknowledgedBefore({ draft, write }: SheetRow): readonly string[] {
-  const attempt = draft?.attempt ?? (write?.kind === 'failed' ? write.sent.attempt : undefined)
-  return draft && attempt && sameTexts(attempt.texts, draft.texts) ? attempt.acknowledged : []
+/** Codes of the warnings that the user acknowledged for the content, in this visit or for the attempt. */
+export function acknowledgedCodes(row: SheetRow | undefined): readonly string[] {
+  const { draft, acknowledgement } = row ?? {}
+  if (!draft) return []
+  const { base, texts, codes = [] } = acknowledgement ?? {}
+  if (base === draft.base && texts && sameTexts(texts, draft.texts)) return codes
+  return repeatsAttempt(draft) ? draft.attempt.acknowledged : []
 }
 
 /** Body of a queued row; null if it cannot be sent, or was changed since it was prepared. */
@@ -173,7 +180,7 @@ export function markInFlight(
 
 const CONFIRMED: Write = { kind: 'confirmed' }
 
-/** Rebases drafts onto saved prices, as listed or as sent, and removes their attempts. @param writeOf a row's new write */
+/** Rebases drafts onto saved prices, from a list, a 412 or the sheet's own write, and removes their attempts. @param writeOf a row's new write */
 export function confirm(
   state: SheetState,
   saved: readonly MarketPrice[],
@@ -227,7 +234,7 @@ export function handleStaleWrite(state: SheetState, id: string, current: MarketP
   if (isAttemptStored(sent, current)) return confirm(state, [current])
   if (sameValues(sent.base, current) || isAttemptStored({ ...sent, attempt: replaced }, current)) {
     const rest = pruneNoOps({ base: current, texts: sent.texts })
-    const queued = rest && ({ kind: 'queued', texts: rest.texts, acknowledged: [] } as const)
+    const queued = rest && ({ kind: 'queued', texts: rest.texts } as const)
     return confirm(state, [current], () => queued ?? CONFIRMED)
   }
   return changeRows(state, [id], (row) => ({

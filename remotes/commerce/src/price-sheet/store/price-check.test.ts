@@ -40,14 +40,33 @@ test('warnings must be acknowledged before anything is sent', async () => {
     acknowledged: ['order'],
     idempotencyKey: calls[1]?.idempotencyKey,
   })
+})
 
-  // So is its retry after an error of the server.
-  calls[2]?.reject(new HttpError('status', 'Failed', { status: 500 }))
+test('an acknowledged price that was refused is sent again without a question, other content is not', async () => {
+  const { store, calls, enter } = startTestSheet(1)
+  const refuse = async (at: number) => {
+    calls[at]?.reject(new HttpError('status', 'Failed', { status: 500 }))
+    await setImmediate()
+  }
+  const save = async () => {
+    void store.save()
+    await setImmediate()
+  }
+  enter(1, '31')
+  await save()
+  store.sender.replyToPriceCheck('all')
   await setImmediate()
-  void store.save()
-  await setImmediate()
+  await refuse(0)
+
+  await save()
   expect(store.view().priceCheck).toBeNull()
-  expect(calls[3]).toMatchObject({ acknowledged: ['order'] })
+  expect(calls[1]).toMatchObject({ acknowledged: ['order'] })
+  await refuse(1)
+
+  enter(1, '32')
+  await save()
+  expect(store.view().priceCheck?.prices).toMatchObject([{ next: { MinPrice: 32 } }])
+  expect(calls).toHaveLength(2)
 })
 
 test('the price check counts the rows that the save leaves out as invalid', async () => {

@@ -5,7 +5,6 @@ import {
 } from '@vayal/shared/contracts/market-price'
 import { conflictOf } from '@vayal/shared/form/conflict'
 import pLimit from 'p-limit'
-import { warningCodes } from '../../price-check/price-warnings.ts'
 import type { PriceCheckReply } from '../../price-check/prices-to-check.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
 import { type Attempt, rowId } from '../model/row-draft.ts'
@@ -66,30 +65,30 @@ export class SheetSender {
     // The user replies to the open price check first.
     if (priceCheck) return
     for (const id of ids) if (writes.isChangedSincePrepared(rows.get(id))) this.#toSaveAgain.add(id)
-    await this.#startNotPending(ids, { holdsOthers: true })
+    await this.#startUnlessPending(ids, { holdsOthers: true })
   }
 
   /**
    * Saves rows again after a reconnection. Those without a warning are sent at once, unless a price
    * check is open: then all wait for the reply.
    */
-  async retry(ids: readonly string[]): Promise<void> {
+  async retryAfterReconnect(ids: readonly string[]): Promise<void> {
     this.flush()
     if (this.#sheet.state().priceCheck) this.#toRetry = ids
-    else await this.#startNotPending(ids, { holdsOthers: false })
+    else await this.#startUnlessPending(ids, { holdsOthers: false })
   }
 
   replyToPriceCheck(reply: PriceCheckReply): void {
     const state = this.#sheet.state()
     if (!state.priceCheck) return
     const { prices, otherIds } = state.priceCheck
-    const codes = new Map(prices.map(({ id, warnings }) => [id, warningCodes(warnings)]))
-    const suspiciousIds = reply === 'all' ? [...codes.keys()] : []
+    const suspiciousIds = reply === 'all' ? prices.map(({ id }) => id) : []
     const sentIds = new Set(reply === 'none' ? [] : [...otherIds, ...suspiciousIds])
     const dequeuedIds = [...writes.heldIds(state)].filter((id) => !sentIds.has(id))
-    this.#sheet.apply({ ...writes.dequeue(state, dequeuedIds), priceCheck: null })
-    void this.#send([...sentIds], codes)
-    void this.#startNotPending(this.#toRetry, { holdsOthers: false })
+    const next = writes.dequeue(reply === 'all' ? writes.acknowledge(state) : state, dequeuedIds)
+    this.#sheet.apply({ ...next, priceCheck: null })
+    void this.#send([...sentIds])
+    void this.#startUnlessPending(this.#toRetry, { holdsOthers: false })
     this.#toRetry = []
   }
 
@@ -129,14 +128,14 @@ export class SheetSender {
     if (again.length > 0) void this.#start(again, { isNewSave: false, holdsOthers: true })
   }
 
-  async #startNotPending(
+  async #startUnlessPending(
     ids: readonly string[],
     { holdsOthers }: { holdsOthers: boolean },
   ): Promise<void> {
     const { rows } = this.#sheet.state()
-    const idle = ids.filter((id) => !isPending(rows.get(id)?.write))
+    const notPending = ids.filter((id) => !isPending(rows.get(id)?.write))
     const isNewSave = ![...rows.values()].some(({ write }) => isPending(write))
-    if (idle.length > 0) await this.#start(idle, { isNewSave, holdsOthers })
+    if (notPending.length > 0) await this.#start(notPending, { isNewSave, holdsOthers })
   }
 
   async #start(
@@ -173,22 +172,17 @@ export class SheetSender {
     await this.#send(ids.filter((id) => isPending(state.rows.get(id)?.write) && !held.has(id)))
   }
 
-  /** @param acknowledged codes by `rowId` that the user has just acknowledged */
-  async #send(ids: readonly string[], acknowledged = new Map<string, string[]>()): Promise<void> {
+  async #send(ids: readonly string[]): Promise<void> {
     const { signal } = this.#stopping
-    const send = (id: string) => this.#sendRow(id, acknowledged.get(id), signal)
+    const send = (id: string) => this.#sendRow(id, signal)
     await Promise.all(ids.map((id) => this.#limit(send, id)))
     this.flush()
     if (ids.length > 0) this.#backend.onSaveEnd(ids)
   }
 
   /** Sends a row. After a 412 that shows no change of another administrator, sends it again. */
-  async #sendRow(
-    id: string,
-    justAcknowledged: string[] | undefined,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const codes = justAcknowledged ?? writes.acknowledgedCodes(this.#sheet.state().rows.get(id))
+  async #sendRow(id: string, signal: AbortSignal): Promise<void> {
+    const codes = writes.acknowledgedCodes(this.#sheet.state().rows.get(id))
     while (!signal.aborted) {
       const state = this.#sheet.state()
       const row = state.rows.get(id)

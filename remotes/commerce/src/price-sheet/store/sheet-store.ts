@@ -99,11 +99,10 @@ export class SheetStore {
     this.revert([...model.dirtyIds(this.#state)])
   }
 
-  /** @param ids rows that stay listed; all dirty rows by default */
+  /** @param ids all dirty rows by default */
   save(ids?: readonly string[]): Promise<void> {
     this.commitTyped()
-    if (ids) this.touch(ids)
-    else this.keepRestored()
+    if (!ids) this.keepRestored()
     return this.sender.save(ids ?? [...model.dirtyIds(this.#state)])
   }
 
@@ -117,7 +116,7 @@ export class SheetStore {
     this.sender.flush()
     const today = this.#options.today()
     const rows = this.#view.rows.filter((row) => isRetriedOnReconnect(row, today))
-    return this.sender.retry(rows.map(({ id }) => id))
+    return this.sender.retryAfterReconnect(rows.map(({ id }) => id))
   }
 
   /** Turns a transition into a command that first applies the answers received so far. */
