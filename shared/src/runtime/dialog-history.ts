@@ -158,7 +158,7 @@ export function useDialogHistory(): void {
       const { pathname, search, hash } = new URL(destination.to, window.location.href)
       const isAction = pathname === location.pathname && search === '' && hash !== ''
       const to = { pathname, search: isAction ? location.search : search, hash }
-      navigate(to, { state: destination.state, replace: isAction })
+      navigate(to, { state: isAction ? location.state : destination.state, replace: isAction })
     }
   })
 }

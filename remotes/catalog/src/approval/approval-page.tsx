@@ -57,8 +57,8 @@ export function Component() {
     // A closing dialog still takes keys.
     if (!shown?.open) return
     // A review does not wait for the answer; a product whose decision fails stays in the list.
-    const hasOther = () => review.move(1, isInFlight) || review.move(-1, isInFlight)
-    if (shown.reviewing && !hasOther()) review.close()
+    const moveToOther = () => review.move(1, isInFlight) || review.move(-1, isInFlight)
+    if (shown.reviewing && !moveToOther()) review.close()
     void decisions.decide([shown.product], decision, 'stay')
   }
 

@@ -1,7 +1,12 @@
 import { dayTime, isLaterDay } from '@vayal/shared/contracts/day'
 import type { MarketUnit, PriceWarningCode } from '@vayal/shared/contracts/market-price'
 import { millisecondsInDay } from 'date-fns/constants'
-import { PRICE_FIELDS, type PriceField, type Prices } from '../prices/price-fields.ts'
+import {
+  type DataColumn,
+  PRICE_FIELDS,
+  type PriceField,
+  type Prices,
+} from '../prices/price-fields.ts'
 
 /** Fields of a market price that the price check uses. */
 export type CheckedPrice = Prices & {
@@ -136,8 +141,8 @@ function percentOf(ratio: number): number {
   return ratio > 0 ? Math.max(percent, -99) : percent
 }
 
-/** Fields that a warning is about. */
-export function warnedFields(warning: PriceWarning): readonly (keyof CheckedPrice)[] {
+/** Columns that a warning is about. */
+export function warnedColumns(warning: PriceWarning): readonly DataColumn[] {
   if (warning.kind === 'order') return PRICE_FIELDS
   if (warning.kind === 'unit') return ['Units']
   return warning.kind === 'future_date' ? ['LastUpdated'] : [warning.field]

@@ -83,7 +83,7 @@ test('an entry that looks wrong is counted before it is saved, until it is corre
   screen.getByRole('option', { name: 'To check (0)' })
 })
 
-test('a saved row stays listed, so that the cursor stays in it', async () => {
+test('a saved row stays in the filtered list', async () => {
   api.answer('PUT /marketprice/2', {})
   const { user, row, enter } = await openSheet()
   await enter(2, '21{Enter}')

@@ -58,7 +58,7 @@ test.each([false, true])(
   },
 )
 
-test('“Go to the first” selects the changed cell among those that a warning is about', async () => {
+test('“Go to the first” focuses only the changed cell among those with a warning', async () => {
   const { row, enter, press } = await openSheet()
   await enter(1, '200')
   await press('Save 1 row')
@@ -77,7 +77,7 @@ test('a result of more than two kinds says only how many rows were not saved', a
   await enter(3, '200{Enter}')
   await press('Save 3 rows')
   await press('Save the other row')
-  await screen.findByText('3 rows were not saved. Their status says why.')
+  await screen.findByText('3 rows were not saved.')
 })
 
 test('“Go to the first problem” focuses the entry even if the active cell has no input', async () => {

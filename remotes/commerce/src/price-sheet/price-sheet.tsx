@@ -68,7 +68,13 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const columns = isOwnServer() ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useCellSelection(rows, { ...GRID_COLUMNS, count: columns.length })
   const { announce, reveal, announcement } = useAnnouncement({ sheet, rows, selection })
-  const gridActions = useGridActions({ store, rows, selection, announce, onSave: handleSave })
+  const gridActions = useGridActions({
+    store,
+    rows,
+    selection,
+    announce,
+    onSave: () => handleSave(),
+  })
   const activeRow = rows[selection.active.row]
   const activeColumn = columns[selection.active.column]
 
@@ -85,16 +91,19 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     },
     onHistory: ({ base: price }) => show((state) => <HistoryOverlay price={price} {...state} />),
     onStatus: {
-      failed: ({ id }) => void store.save([id]),
+      failed({ id }) {
+        store.touch([id])
+        void store.save([id])
+      },
       conflict: (row) => handleCompare([row]),
       deleted: ({ id }) => store.revert([id]),
     },
   }))
 
-  /** Keeps the listed rows: when a saved row disappears, another one takes its place under the cursor. */
-  function handleSave() {
+  /** Keeps saved rows listed: otherwise another row would move under the cursor. @param ids as in `SheetStore.save` */
+  function handleSave(ids?: readonly string[]) {
     store.touch(rows.filter(({ draft }) => draft).map(({ id }) => id))
-    void store.save()
+    void store.save(ids)
   }
 
   function handleGoTo(cells: RowCells) {
@@ -159,7 +168,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       )}
       <SaveBar
         sheet={sheet}
-        onSave={handleSave}
+        onSave={() => handleSave()}
         undoRedo={narrow && <UndoRedo sheet={sheet} onReplay={gridActions.replay} />}
         note={
           !narrow &&
@@ -174,6 +183,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
             <ResultMessage
               sheet={sheet}
               onCompare={handleCompare}
+              onRetry={handleSave}
               onGoTo={(cells) => {
                 handleGoTo(cells)
                 setCellsToFocus(cells)

@@ -15,7 +15,7 @@ import * as styles from './save-bar.module.css'
 import type { Sheet } from './store/use-sheet.ts'
 
 /** Handler of a button that disappears with its message, and would lose the focus. */
-function focusCellThen(act: () => void): () => void {
+function keepingFocus(act: () => void): () => void {
   return () => {
     focusHeading()
     act()
@@ -29,8 +29,8 @@ export function RestoredMessage({ sheet: { restoredSavedAt, store } }: { sheet: 
       tone="info"
       action={
         <>
-          <Button onClick={focusCellThen(store.keepRestored)}>{m.sheet_restored_keep()}</Button>
-          <Button variant="ghost" onClick={focusCellThen(store.discardRestored)}>
+          <Button onClick={keepingFocus(store.keepRestored)}>{m.sheet_restored_keep()}</Button>
+          <Button variant="ghost" onClick={keepingFocus(store.discardRestored)}>
             {m.sheet_discard()}
           </Button>
         </>
@@ -56,7 +56,7 @@ const NOT_SAVED_TEXTS = {
 
 const KINDS_TO_CORRECT = ['invalid', 'to_check', 'deleted']
 
-/** A text for each kind. For more than two kinds there is no room: then only the number of rows. */
+/** A text for each kind. If there are more than two, only the total, because no more fits. */
 function notSavedTexts(byKind: ReadonlyMap<string, readonly SheetRow[]>): string[] {
   const countOf = (kind: string) => byKind.get(kind)?.length ?? 0
   const kinds = Object.entries(NOT_SAVED_TEXTS).filter(([kind]) => byKind.has(kind))
@@ -72,11 +72,12 @@ function notSavedTexts(byKind: ReadonlyMap<string, readonly SheetRow[]>): string
 type ResultMessageProps = {
   sheet: Sheet
   onCompare: (rows: readonly SheetRow[]) => void
+  onRetry: (ids: readonly string[]) => void
   onGoTo: (cells: RowCells) => void
 }
 
-export function ResultMessage({ sheet, onCompare, onGoTo }: ResultMessageProps) {
-  const { result, store } = sheet
+export function ResultMessage({ sheet, onCompare, onRetry, onGoTo }: ResultMessageProps) {
+  const { result } = sheet
   const narrow = useNarrow()
   const isConnected = useAtomValue(connectedAtom)
   if (!result) return null
@@ -99,7 +100,7 @@ export function ResultMessage({ sheet, onCompare, onGoTo }: ResultMessageProps) 
   if (isSuccess && narrow && sheet.dirtyCount > 0) return null
   if (result.savedCount > 0) texts.unshift(m.sheet_result_saved(counted(result.savedCount)))
   const text = texts.join(' ')
-  const handleRetry = focusCellThen(() => void store.save(failed.map(({ id }) => id)))
+  const handleRetry = keepingFocus(() => onRetry(failed.map(({ id }) => id)))
   const retry = failed.length > awaitingConnection.length && (
     <Button onClick={handleRetry}>{m.sheet_retry_failed()}</Button>
   )

@@ -3,7 +3,7 @@ import { isOwnServer } from '@vayal/shared/runtime/config'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import { m } from '../../messages.ts'
 import { priceWarningTexts } from '../../price-check/price-warning-text.ts'
-import { type PriceWarning, percentChange, warnedFields } from '../../price-check/price-warnings.ts'
+import { percentChange, warnedColumns } from '../../price-check/price-warnings.ts'
 import { priceFieldProblemText } from '../../prices/field-problem.ts'
 import { percentText } from '../../prices/format-price.ts'
 import { DATA_COLUMNS, type DataColumn, isPriceField } from '../../prices/price-fields.ts'
@@ -33,27 +33,27 @@ export function baseNote(row: SheetRow, column: DataColumn): string {
     : m.sheet_was({ before })
 }
 
-/** Cells to show the user, of a row that was not saved: invalid, with a warning, or of a deleted row; the changed ones among them, if there are any. */
+/** Cells to correct in a row that was not saved: the changed ones among the invalid ones or those with a warning, else all of these, else all changed ones. */
 export function cellsToCorrect(row: SheetRow): RowCells {
   const today = todayInIndia()
   const state = rowState(row, today)
   const { warnings = [] } = checkRow(row, today) ?? {}
-  const columns = DATA_COLUMNS.filter((column) => {
+  const wrong = DATA_COLUMNS.filter((column) => {
     if (state.kind === 'invalid') return state.problems.has(column)
-    return state.kind === 'deleted' || warnings.some((warning) => isAbout(warning, column))
+    return warnings.some((warning) => warnedColumns(warning).includes(column))
   })
-  const changed = columns.filter((column) => row.draft?.texts[column] !== undefined)
-  return { id: row.id, name: row.base.Name, columns: changed.length > 0 ? changed : columns }
+  const changed = DATA_COLUMNS.filter((column) => row.draft?.texts[column] !== undefined)
+  const both = changed.filter((column) => wrong.includes(column))
+  const columns = [both, wrong].find(({ length }) => length > 0) ?? changed
+  return { id: row.id, name: row.base.Name, columns }
 }
 
 /** Texts of a row's warnings; those of a stored price say where the user can acknowledge them. @param column limits them to one cell */
 export function warningTexts(row: SheetRow, column?: DataColumn): string[] {
   const { warnings = [] } = checkRow(row, todayInIndia()) ?? {}
-  const texts = priceWarningTexts(warnings.filter((warning) => !column || isAbout(warning, column)))
+  const texts = priceWarningTexts(
+    warnings.filter((warning) => !column || warnedColumns(warning).includes(column)),
+  )
   const canAcknowledge = texts.length > 0 && !row.draft && isOwnServer()
   return canAcknowledge ? [...texts, m.sheet_acknowledge_in_list()] : texts
-}
-
-function isAbout(warning: PriceWarning, column: DataColumn): boolean {
-  return warnedFields(warning).some((field) => field === column)
 }
