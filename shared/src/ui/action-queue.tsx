@@ -21,7 +21,7 @@ type ActionBatch<T, Action> = {
 
 const CONCURRENCY = 4
 /** Milliseconds between two updates of the state: ten thousand items would render too often. */
-const UPDATE_INTERVAL_MS = 120
+const UPDATE_INTERVAL_MS = 400
 
 /** Performs actions in the background, one pending per item. A failure affects only its item. */
 export class ActionQueue<T, Action> {
