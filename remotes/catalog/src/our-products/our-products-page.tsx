@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { OUR_PRODUCTS_CATEGORY_ID } from '@vayal/shared/contracts/category'
+import { useReturnState } from '@vayal/shared/runtime/return-path'
 import { LinkButton } from '@vayal/shared/ui/button'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { Pencil, Plus } from 'lucide-react'
@@ -18,7 +19,12 @@ export function Component() {
         count={data?.length}
         actions={
           <>
-            <LinkButton to="/admin/addproduct" variant="primary" icon={<Plus aria-hidden="true" />}>
+            <LinkButton
+              to="/admin/addproduct"
+              state={useReturnState()}
+              variant="primary"
+              icon={<Plus aria-hidden="true" />}
+            >
               {m.product_add()}
             </LinkButton>
             <LinkButton

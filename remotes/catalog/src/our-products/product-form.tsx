@@ -9,6 +9,7 @@ import { FormField } from '@vayal/shared/form/form-field'
 import { useImageUpload } from '@vayal/shared/form/image-upload'
 import { useEntityForm } from '@vayal/shared/form/use-entity-form'
 import { districtName } from '@vayal/shared/runtime/district-name'
+import { useReturnPath } from '@vayal/shared/runtime/return-path'
 import { Navigate } from '@vayal/shared/runtime/router'
 import { CheckboxField } from '@vayal/shared/ui/checkbox-field'
 import { EntityPageForm } from '@vayal/shared/ui/entity-page-form'
@@ -53,15 +54,11 @@ export function ProductForm({ category }: { category: Category | undefined }) {
     texts: { saved: m.product_added, failed: productAddFailure },
   })
   const { noPrice } = form.values
-  if (form.isSaved) return <Navigate to="/admin/ourproducts" replace />
+  const returnPath = useReturnPath('/admin/ourproducts')
+  if (form.isSaved) return <Navigate to={returnPath} replace />
 
   return (
-    <EntityPageForm
-      form={form}
-      addLabel={m.product_add()}
-      cancelTo="/admin/ourproducts"
-      upload={uploading}
-    >
+    <EntityPageForm form={form} addLabel={m.product_add()} cancelTo={returnPath} upload={uploading}>
       <FormField form={form} name="image">
         {({ value, ...field }) => <ImageField {...field} file={value} />}
       </FormField>
