@@ -14,7 +14,12 @@ export function PriceToCheckItem({ price }: { price: PriceToCheck }) {
   const hasFutureDate = warnings.some(({ kind }) => kind === 'future_date')
   return (
     <li className={styles.row}>
-      <h3 className={styles.name}>{name}</h3>
+      <div className={styles.heading}>
+        <h3 className={styles.name}>{name}</h3>
+        {baseline && baseline.LastUpdated !== '' && (
+          <span className={styles.day}>{m.check_compared_with({ day: baseline.LastUpdated })}</span>
+        )}
+      </div>
       <dl className={styles.fields}>
         {PRICE_FIELDS.map((field) => (
           <Change key={field} column={field} {...priceChange(field, price)} />

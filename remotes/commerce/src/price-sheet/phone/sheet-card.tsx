@@ -71,7 +71,8 @@ function showField({ id, columns: [column = 'MinPrice'] }: RowCells): HTMLElemen
   const control = card?.querySelector<HTMLElement>(`[name="${column}"]`) ?? null
   const details = control?.closest('details')
   if (details) details.open = true
-  control?.scrollIntoView({ block: 'center' })
+  // The warnings are above the details.
+  control?.scrollIntoView({ block: details ? 'end' : 'center' })
   return control
 }
 
