@@ -167,7 +167,7 @@ test('the opened page can lead back to the search of the page before', async () 
   await screen.findByRole('option', { name: 'Add field' })
   await user.keyboard('{Enter}')
   await waitFor(() => expect(place()).toBe('/admin/fields#add'))
-  expect(screen.getByTestId('place').dataset['back']).toBe('/admin/barns?q=hay')
+  expect(screen.getByTestId('place').getAttribute('data-back')).toBe('/admin/barns?q=hay')
 })
 
 test('an action on the current page keeps the search and adds no history entry', async () => {
