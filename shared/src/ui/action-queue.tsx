@@ -19,7 +19,12 @@ type ActionBatch<T, Action> = {
   onSettled: (outcome: { done: readonly T[]; errors: readonly unknown[]; stopped: number }) => void
 }
 
+/** `doneCount` resolves after `onSettled`, to the number of items that were done. */
+type AddedBatch = { doneCount: Promise<number>; isSettled: boolean }
+
 const CONCURRENCY = 4
+/** Batches that `takeLatest` can return. */
+const MAX_BATCHES = 20
 /** Milliseconds between two updates of the state: ten thousand items would render too often. */
 const UPDATE_INTERVAL_MS = 400
 
@@ -32,6 +37,8 @@ export class ActionQueue<T, Action> {
   readonly #limit = pLimit(CONCURRENCY)
   #progress: { done: number; total: number } | null = null
   #stopCount = 0
+  /** In the order they were added, without those that did nothing. */
+  readonly #batches: AddedBatch[] = []
   #state: QueueState<Action> = { pending: new Map(), failed: new Map(), progress: null }
 
   constructor(keyOf: (item: T) => Key) {
@@ -50,8 +57,22 @@ export class ActionQueue<T, Action> {
     this.#stopCount += 1
   }
 
-  /** Resolves after `onSettled`, to the number of items that were done. */
-  async add(batch: ActionBatch<T, Action>): Promise<number> {
+  async add(batch: ActionBatch<T, Action>): Promise<void> {
+    const added = { doneCount: this.#perform(batch), isSettled: false }
+    this.#batches.push(added)
+    if (this.#batches.length > MAX_BATCHES) this.#batches.shift()
+    const doneCount = await added.doneCount
+    added.isSettled = true
+    const index = this.#batches.indexOf(added)
+    if (doneCount === 0 && index !== -1) this.#batches.splice(index, 1)
+  }
+
+  /** Removes and returns the batch that was added last, to undo it. */
+  takeLatest(): AddedBatch | undefined {
+    return this.#batches.pop()
+  }
+
+  async #perform(batch: ActionBatch<T, Action>): Promise<number> {
     const items = batch.items.filter((item) => !this.#pending.has(this.#keyOf(item)))
     if (items.length === 0) return 0
     for (const item of items) {

@@ -34,9 +34,6 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
   const state = useSyncExternalStore(queue.subscribe, queue.state)
   const selection = useSelection(items, itemKey)
   const list = useRef<CardCollectionHandle>(null)
-  /** Decision made last, until it has settled. */
-  const latest = useRef<Promise<number>>(undefined)
-  const isUndoWaiting = useRef(false)
 
   /** Does not await the outcome. @param focus `stay` while the focus is outside the list */
   async function decide(
@@ -54,7 +51,7 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     if (!confirmed) return
     if (focus === 'next') focusNext(undecided)
     const { decide: decideOne, onDecided, onSettled } = options
-    const decided = queue.add({
+    void queue.add({
       items: undecided,
       action: decision,
       perform: (item) => withOfflineError(decideOne(item, decision)),
@@ -63,10 +60,6 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
         selection.deselect(decided)
       },
       onSettled: ({ done, errors }) => onSettled({ decision, decided: done, errors }),
-    })
-    latest.current = decided
-    void decided.then(() => {
-      if (latest.current === decided) latest.current = undefined
     })
   }
 
@@ -95,16 +88,14 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
 
   useUndoKey(handleUndo)
 
-  /** While the latest decision is in flight, waits for it: otherwise the one before would be undone. */
+  /** Undoes the latest decision; one in flight is undone once it is stored. */
   async function handleUndo(): Promise<void> {
     const { onUndo } = options
-    if (!onUndo || isUndoWaiting.current) return
-    if (latest.current) {
+    if (!onUndo) return
+    const latest = queue.takeLatest()
+    if (latest && !latest.isSettled) {
       notifyInfo(m.undo_pending())
-      isUndoWaiting.current = true
-      const decidedCount = await latest.current
-      isUndoWaiting.current = false
-      if (decidedCount === 0) return
+      if ((await latest.doneCount) === 0) return
     }
     onUndo()
   }
