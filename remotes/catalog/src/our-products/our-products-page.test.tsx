@@ -37,6 +37,15 @@ test('the page has its heading, back arrow and buttons', async () => {
   }
 })
 
+test('Cancel in the form leads back to the searched list', async () => {
+  api.answer('GET /categories', [])
+  const { user, router } = renderScreen(routes, { path: '/admin/ourproducts?q=hon' })
+  await user.click(await screen.findByRole('link', { name: 'Add Product' }))
+  await user.click(await screen.findByRole('link', { name: 'Cancel' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/ourproducts'))
+  expect(router.state.location.search).toBe('?q=hon')
+})
+
 test('a failed load can be retried', async () => {
   api.answer('GET /get-products/1', {}, 500)
   const { user } = renderScreen(routes, { path: '/admin/ourproducts' })
