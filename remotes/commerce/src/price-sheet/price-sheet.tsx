@@ -95,14 +95,22 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
         store.touch([id])
         void store.save([id])
       },
-      conflict: (row) => handleCompare([row]),
+      conflict(row) {
+        store.touch([row.id])
+        handleCompare([row])
+      },
       deleted: ({ id }) => store.revert([id]),
     },
   }))
 
-  /** Keeps saved rows listed: otherwise another row would move under the cursor. @param ids as in `SheetStore.save` */
-  function handleSave(ids?: readonly string[]) {
+  /** Keeps the changed rows listed after a save: otherwise another row would move under the cursor. */
+  function keepListed() {
     store.touch(rows.filter(({ draft }) => draft).map(({ id }) => id))
+  }
+
+  /** @param ids all dirty rows by default */
+  function handleSave(ids?: readonly string[]) {
+    keepListed()
     void store.save(ids)
   }
 
@@ -182,7 +190,10 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
             <NotPersistedMessage sheet={sheet} />
             <ResultMessage
               sheet={sheet}
-              onCompare={handleCompare}
+              onCompare={(conflicts) => {
+                keepListed()
+                handleCompare(conflicts)
+              }}
               onRetry={handleSave}
               onGoTo={(cells) => {
                 handleGoTo(cells)

@@ -14,8 +14,8 @@ import { cellsToCorrect, warningTexts } from './row/cell-notes.ts'
 import * as styles from './save-bar.module.css'
 import type { Sheet } from './store/use-sheet.ts'
 
-/** Handler of a button that disappears with its message, and would lose the focus. */
-function keepingFocus(act: () => void): () => void {
+/** Moves the focus before `act`, because the button disappears with its message. */
+function focusHeadingThen(act: () => void): () => void {
   return () => {
     focusHeading()
     act()
@@ -29,8 +29,8 @@ export function RestoredMessage({ sheet: { restoredSavedAt, store } }: { sheet: 
       tone="info"
       action={
         <>
-          <Button onClick={keepingFocus(store.keepRestored)}>{m.sheet_restored_keep()}</Button>
-          <Button variant="ghost" onClick={keepingFocus(store.discardRestored)}>
+          <Button onClick={focusHeadingThen(store.keepRestored)}>{m.sheet_restored_keep()}</Button>
+          <Button variant="ghost" onClick={focusHeadingThen(store.discardRestored)}>
             {m.sheet_discard()}
           </Button>
         </>
@@ -100,7 +100,7 @@ export function ResultMessage({ sheet, onCompare, onRetry, onGoTo }: ResultMessa
   if (isSuccess && narrow && sheet.dirtyCount > 0) return null
   if (result.savedCount > 0) texts.unshift(m.sheet_result_saved(counted(result.savedCount)))
   const text = texts.join(' ')
-  const handleRetry = keepingFocus(() => onRetry(failed.map(({ id }) => id)))
+  const handleRetry = focusHeadingThen(() => onRetry(failed.map(({ id }) => id)))
   const retry = failed.length > awaitingConnection.length && (
     <Button onClick={handleRetry}>{m.sheet_retry_failed()}</Button>
   )

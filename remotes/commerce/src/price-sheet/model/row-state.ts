@@ -53,7 +53,7 @@ export function isRetriedOnReconnect(row: SheetRow, today: string): boolean {
   return state.kind === 'failed' && isUnanswered(state.error)
 }
 
-/** True if the write may be stored: no response came, or a status of 502 or above, which can also come from a proxy. */
+/** True if the write may be stored: no response came, or a status of 502 or above, which a proxy may have sent after the server stored the write. */
 export function mayBeStored(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
 }

@@ -136,12 +136,13 @@ export function acknowledge(state: SheetState): SheetState {
   })
 }
 
-/** Codes of the warnings that the user acknowledged for the content, in this visit or for the attempt. */
+/** Codes of the warnings that the user acknowledged for the row's entries: in this visit, or with the attempt that they repeat. */
 export function acknowledgedCodes(row: SheetRow | undefined): readonly string[] {
-  const { draft, acknowledgement } = row ?? {}
+  const { draft, acknowledgement: last } = row ?? {}
   if (!draft) return []
-  const { base, texts, codes = [] } = acknowledgement ?? {}
-  if (base === draft.base && texts && sameTexts(texts, draft.texts)) return codes
+  if (last && sameValues(last.base, draft.base) && sameTexts(last.texts, draft.texts)) {
+    return last.codes
+  }
   return repeatsAttempt(draft) ? draft.attempt.acknowledged : []
 }
 

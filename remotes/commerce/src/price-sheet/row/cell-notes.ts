@@ -33,7 +33,7 @@ export function baseNote(row: SheetRow, column: DataColumn): string {
     : m.sheet_was({ before })
 }
 
-/** Cells to correct in a row that was not saved: the changed ones among the invalid ones or those with a warning, else all of these, else all changed ones. */
+/** Cells to correct in a row that was not saved: its changed cells that are invalid or have a warning; without any, all such cells; without these, all changed cells. */
 export function cellsToCorrect(row: SheetRow): RowCells {
   const today = todayInIndia()
   const state = rowState(row, today)
@@ -43,8 +43,8 @@ export function cellsToCorrect(row: SheetRow): RowCells {
     return warnings.some((warning) => warnedColumns(warning).includes(column))
   })
   const changed = DATA_COLUMNS.filter((column) => row.draft?.texts[column] !== undefined)
-  const both = changed.filter((column) => wrong.includes(column))
-  const columns = [both, wrong].find(({ length }) => length > 0) ?? changed
+  const changedAndWrong = changed.filter((column) => wrong.includes(column))
+  const columns = [changedAndWrong, wrong, changed].find(({ length }) => length > 0) ?? []
   return { id: row.id, name: row.base.Name, columns }
 }
 

@@ -42,7 +42,7 @@ test('warnings must be acknowledged before anything is sent', async () => {
   })
 })
 
-test('an acknowledged price that was refused is sent again without a question, other content is not', async () => {
+test('a refused price that was acknowledged is sent again without a price check, unless it is changed', async () => {
   const { store, calls, enter } = startTestSheet(1)
   const refuse = async (at: number) => {
     calls[at]?.reject(new HttpError('status', 'Failed', { status: 500 }))
