@@ -113,7 +113,7 @@ test('several stores are decided and undone by keyboard alone', async ({
   await expect(page.getByRole('button', { name: 'Store C', exact: true })).toBeFocused()
 
   await page.keyboard.press('z')
-  await expect(page.getByText('2 stores are waiting for approval again')).toBeVisible()
+  await expect(page.getByText('Waiting for approval again: Store A and Store B')).toBeVisible()
   await expect(tabs(page)).toHaveText(tabTexts(0, 3, 0))
   for (const { ApprovalStatus } of await storesOf(api)) expect(ApprovalStatus).toBe(false)
 })

@@ -301,7 +301,7 @@ test('decisions on several stores are made by keyboard and undone by their toast
   expect(api.last('PUT /stores/4')?.body).toEqual({ ...VAIGAI, ...REJECTED })
 
   await user.click(undoToast.getByRole('button', { name: 'Undo' }))
-  await screen.findByText('2 stores are waiting for approval again')
+  await screen.findByText('Waiting for approval again: Palar Milk and Vaigai Seeds')
   expect(api.last('PUT /stores/4')?.body).toEqual({ ...VAIGAI, ...PENDING })
   expect(await names()).toEqual(['Palar Milk', 'Vaigai Seeds'])
 })
@@ -336,7 +336,7 @@ test('Z also undoes in the details', async () => {
   await user.click(title('Kurinji'))
   await screen.findByRole('dialog', { name: 'Kurinji' })
   await user.keyboard('z')
-  await screen.findByText('The store is waiting for approval again')
+  await screen.findByText('Waiting for approval again: Palar Milk')
 })
 
 test.each(['the button', 'the key'])(
@@ -365,7 +365,7 @@ test('a partly failed undo names the stores, and its retry omits changed ones', 
   backend.change(4, REJECTED)
   await user.click(undoToast.getByRole('button', { name: 'Undo' }))
 
-  await screen.findByText('The store is waiting for approval again')
+  await screen.findByText('Waiting for approval again: Kurinji')
   await screen.findByText('Not undone because someone else made changes: Vaigai Seeds')
   const again = await toast('Not undone: Palar Milk')
   again.getByText('Failed to update store status!')
@@ -400,7 +400,7 @@ test.each([
     const again = await toast('Not undone: Palar Milk')
     await user.click(again.getByRole('button', { name: 'Retry' }))
   }
-  await screen.findByText('The store is waiting for approval again')
+  await screen.findByText('Waiting for approval again: Palar Milk')
   expect(keys).toEqual(Array(given.sent).fill('pending:3:5'))
 })
 
@@ -418,7 +418,7 @@ test('on the reference server any change by another administrator prevents the u
   const ofVaigai = await toast('Store rejected successfully!')
   backend.change(4, { Revision: 5 })
   await user.click(ofVaigai.getByRole('button', { name: 'Undo' }))
-  await screen.findByText('The store is waiting for approval again')
+  await screen.findByText('Waiting for approval again: Vaigai Seeds')
   expect(api.last('PUT /stores/4')?.headers.get('if-match')).toBe('"5"')
 })
 

@@ -1,5 +1,4 @@
 import { type ReceivedStore, storeStatus } from '@vayal/shared/contracts/store'
-import { counted } from '@vayal/shared/runtime/locale'
 import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
 import { isOutdated } from '@vayal/shared/ui/decision'
 import { nameList } from '@vayal/shared/ui/name-list'
@@ -27,7 +26,7 @@ export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promi
     const { undone, conflicts, failed } = await attempt(decided)
     if (undone.length > 0) {
       list.replace(undone)
-      notifySuccess(m.stores_pending_again(counted(undone.length)))
+      notifySuccess(m.stores_pending_again({ names: namesOf(undone) }))
     }
     if (conflicts.length > 0) {
       notifyError(m.stores_undo_conflict({ names: namesOf(conflicts) }))
