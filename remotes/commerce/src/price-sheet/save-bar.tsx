@@ -10,7 +10,7 @@ import { isDataColumn, type SheetColumn } from './model/sheet-columns.ts'
 import type { SheetRow } from './model/sheet-row.ts'
 import { cellNote, warningTexts } from './row/cell-notes.ts'
 import { columnLabel } from './row/column-label.ts'
-import { NOTE_ID, type RowActions, useShownRow } from './row/row-actions.ts'
+import { NOTE_ID, type RowActions, useRowState, useRowWithTyping } from './row/row-actions.ts'
 import { statusText } from './row/row-status.tsx'
 import * as styles from './save-bar.module.css'
 import type { Sheet } from './store/use-sheet.ts'
@@ -81,7 +81,8 @@ type SheetNoteProps = { row: SheetRow; column: SheetColumn; actions: RowActions 
 /** Note about the cell that has the focus; it describes the cell's input. */
 export function SheetNote({ actions, row: active, column }: SheetNoteProps) {
   const isConnected = useAtomValue(connectedAtom)
-  const { shown: row, state } = useShownRow(actions.store, active)
+  const row = useRowWithTyping(actions.store, active)
+  const state = useRowState(actions.store, active)
   const warnings = warningTexts(row, isDataColumn(column) ? column : undefined)
   const hasStatus = row.draft && state.kind !== 'changed'
   const rowTexts = hasStatus || warnings.length === 0 ? [statusText(state, isConnected)] : warnings

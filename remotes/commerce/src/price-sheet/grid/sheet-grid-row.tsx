@@ -11,7 +11,7 @@ import { staysOutdated } from '../model/row-filter.ts'
 import { isDataColumn, type SheetColumn } from '../model/sheet-columns.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import { cellNote, cellProblem, warningTexts } from '../row/cell-notes.ts'
-import { type CellProps, NOTE_ID, type RowActions, useShownRow } from '../row/row-actions.ts'
+import { type CellProps, NOTE_ID, type RowActions, useRowState } from '../row/row-actions.ts'
 import { RowStatus } from '../row/row-status.tsx'
 import { CellInput } from './cell-input.tsx'
 import * as styles from './sheet-grid.module.css'
@@ -35,7 +35,7 @@ type SheetGridRowProps = {
 
 export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps) {
   const { row, index, top, columns, activeColumn, selectedFrom, selectedTo, actions } = props
-  const { state } = useShownRow(actions.store, row)
+  const state = useRowState(actions.store, row)
   // The texts change with the language, the props do not.
   useAtomValue(localeAtom)
   const onAction = actions.onStatus[state.kind]

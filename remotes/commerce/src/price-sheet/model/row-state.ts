@@ -28,19 +28,23 @@ export type RowState =
   | { kind: 'conflict'; theirs: MarketPrice }
   | { kind: 'deleted' }
 
-/** @param today `dd/MM/yyyy` */
-export function rowState({ stored, draft, theirs, write }: SheetRow, today: string): RowState {
+/** One object, so that a row is not rendered for each typed key. */
+export const CHANGED: RowState = { kind: 'changed' }
+
+/** State of a row. @param today `dd/MM/yyyy` */
+export const rowState = cachedByDay((row: SheetRow, today): RowState => {
+  const { stored, draft, theirs, write } = row
   if (write?.kind === 'inFlight') return { kind: 'saving' }
   if (!draft) return { kind: write?.kind === 'confirmed' ? 'saved' : 'unchanged' }
   if (!stored) return { kind: 'deleted' }
   if (theirs) return { kind: 'conflict', theirs }
   const validated = validateDraft(draft, today)
   if (!validated.ok) return { kind: 'invalid', problems: validated.problems }
-  if (write?.kind !== 'failed') return { kind: 'changed' }
+  if (write?.kind !== 'failed') return CHANGED
   // An entry made after the failed write was never sent.
   const isSent = write.sent.base === draft.base && sameTexts(write.sent.texts, draft.texts)
-  return isSent ? { kind: 'failed', error: write.error } : { kind: 'changed' }
-}
+  return isSent ? { kind: 'failed', error: write.error } : CHANGED
+})
 
 /** True if no response came, not even from a proxy. */
 export function isUnanswered(error: unknown): boolean {
@@ -58,7 +62,7 @@ export function mayBeStored(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
 }
 
-/** Computes once per object and day, as there may be thousands of drafts. */
+/** Computes once per object and day, as there may be thousands of rows. */
 function cachedByDay<Key extends object, Result>(compute: (key: Key, today: string) => Result) {
   const results = new WeakMap<Key, { today: string; result: Result }>()
   return (key: Key, today: string): Result => {

@@ -183,12 +183,21 @@ export function hasTypedChange(state: SheetState): boolean {
   return id !== null && rowWithTyping(state, id)?.draft !== state.rows.get(id)?.draft
 }
 
-/** Row as it would be after a commit of the typed text. */
+/** Row as it would be after a commit of the typed text. The same object for the same state. */
 export function rowWithTyping(state: SheetState, id: string): SheetRow | undefined {
-  const row = state.rows.get(id)
   const typing = typingIn(state, id)
-  if (!typing) return row
-  return applyEntries(new Map(row && [[id, row]]), [normalisedEntry(typing)]).rows.get(id)
+  return typing ? typedRow(state, typing) : state.rows.get(id)
+}
+
+const typedRows = new WeakMap<SheetState, SheetRow | undefined>()
+
+function typedRow(state: SheetState, typing: CellText): SheetRow | undefined {
+  if (typedRows.has(state)) return typedRows.get(state)
+  const id = rowId(typing.base)
+  const row = state.rows.get(id)
+  const { rows } = applyEntries(new Map(row && [[id, row]]), [normalisedEntry(typing)])
+  typedRows.set(state, rows.get(id))
+  return rows.get(id)
 }
 
 export function typingIn({ typing }: SheetState, id: string): CellText | null {

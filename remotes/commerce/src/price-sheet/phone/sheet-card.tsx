@@ -11,7 +11,12 @@ import { staysOutdated } from '../model/row-filter.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { RowCells } from '../model/sheet-state.ts'
 import { warningTexts } from '../row/cell-notes.ts'
-import { type RowActions, useCommitOnRemoval, useShownRow } from '../row/row-actions.ts'
+import {
+  type RowActions,
+  useCommitOnRemoval,
+  useRowState,
+  useRowWithTyping,
+} from '../row/row-actions.ts'
 import { RowStatus } from '../row/row-status.tsx'
 import { watchPresses } from './after-click.ts'
 import * as styles from './sheet-card.module.css'
@@ -77,7 +82,8 @@ function showField({ id, columns: [column = 'MinPrice'] }: RowCells): HTMLElemen
 }
 
 function SheetCard({ row, actions }: { row: SheetRow; actions: RowActions }) {
-  const { shown, state } = useShownRow(actions.store, row)
+  const shown = useRowWithTyping(actions.store, row)
+  const state = useRowState(actions.store, row)
   const status = useRef<HTMLDivElement>(null)
   // Depends on the stored prices only, so that nothing moves while the user types.
   const isLong = PRICE_FIELDS.some((name) => storedText(row.base, name).length > MAX_PRICE_LENGTH)

@@ -2,7 +2,7 @@ import { todayInIndia } from '@vayal/shared/runtime/days'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import type { CellText } from '../model/edit-steps.ts'
-import { type RowState, rowState } from '../model/row-state.ts'
+import { CHANGED, type RowState, rowState } from '../model/row-state.ts'
 import type { SheetRow } from '../model/sheet-row.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 
@@ -29,18 +29,23 @@ export function useTyping(store: SheetStore, id: string): CellText | null {
   return useSyncExternalStore(store.subscribe, () => store.typingIn(id))
 }
 
-/** Row with the typed text, and its state. A new problem appears only after the commit, because it moves the fields below (see `afterClick`). */
-export function useShownRow(
-  store: SheetStore,
-  row: SheetRow,
-): { shown: SheetRow; state: RowState } {
-  const typing = useTyping(store, row.id)
+/** Row with the typed text. */
+export function useRowWithTyping(store: SheetStore, row: SheetRow): SheetRow {
+  return useSyncExternalStore(store.subscribe, () => withTyping(store, row))
+}
+
+/** State of a row with the typed text. A new problem appears only after the commit, because it moves the fields below (see `afterClick`). */
+export function useRowState(store: SheetStore, row: SheetRow): RowState {
   const today = todayInIndia()
-  const committed = rowState(row, today)
-  const shown = (typing && store.rowWithTyping(row.id)) ?? row
-  const state = rowState(shown, today)
-  const isNewProblem = state.kind === 'invalid' && committed.kind !== 'invalid'
-  return { shown, state: isNewProblem ? { kind: 'changed' } : state }
+  return useSyncExternalStore(store.subscribe, () => {
+    const state = rowState(withTyping(store, row), today)
+    const isNewProblem = state.kind === 'invalid' && rowState(row, today).kind !== 'invalid'
+    return isNewProblem ? CHANGED : state
+  })
+}
+
+function withTyping(store: SheetStore, row: SheetRow): SheetRow {
+  return (store.typingIn(row.id) && store.rowWithTyping(row.id)) ?? row
 }
 
 /** Commits the typed text when a click elsewhere or a filter removes the input of its row. */
