@@ -15,6 +15,8 @@ interface DraftDb extends DBSchema {
 const PREVIOUS_MS = 1000
 /** Milliseconds without a write after which a visit counts as ended if the browser has no locks. */
 const SILENT_MS = 60_000
+/** Milliseconds between two writes of a visit's `savedAt`, which would slow down each key. */
+const SAVED_AT_MS = 1000
 const NO_LOCK = () => undefined
 
 export type DraftVisit<Draft> = {
@@ -127,18 +129,22 @@ function draftWriter<Draft>(
   visit: string,
 ): DraftVisit<Draft>['persist'] {
   const unwritten = new Map<string, Draft | undefined>()
+  let lastSavedAt = Number.NEGATIVE_INFINITY
   return async (drafts) => {
     for (const [id, draft] of drafts) unwritten.set(id, draft)
     const writing = [...unwritten]
+    const savedAt = Date.now()
+    const isDue = savedAt - lastSavedAt >= SAVED_AT_MS
     try {
       const tx = db.transaction(['rows', 'visits'], 'readwrite')
       const records = tx.objectStore('rows')
       const writes: Promise<unknown>[] = writing.map(([id, draft]) =>
         draft ? records.put({ visit, id, draft }) : records.delete([visit, id]),
       )
-      writes.push(tx.objectStore('visits').put({ visit, savedAt: Date.now() }))
+      if (isDue) writes.push(tx.objectStore('visits').put({ visit, savedAt }))
       tx.commit()
       await Promise.all([...writes, tx.done])
+      if (isDue) lastSavedAt = savedAt
     } catch {
       return false
     }
