@@ -64,20 +64,21 @@ function minWordPenalty(word: SearchWord, distinctWords: DistinctWords): number 
   const { lower, folded, prefixes, alternatives } = word
   // The distinct words do not tell which words are adjacent.
   if (folded.includes(' ')) return 0
-  const isWhole = WHOLE_WORD_ENDINGS.some((ending) => distinctWords.hasFolded(folded + ending))
-  if (isWhole && lower.length >= MIN_LETTERS_OF_WHOLE_WORD) return 0
   const joined = distinctWords.joined()
+  // Only a phone number contains a space, and the joined words do not show which are adjacent.
+  const mayBeTyped = lower.includes(' ') || joined.lower.includes(lower)
+  const minSpellingPenalty = mayBeTyped ? 0 : OTHER_SPELLING
+  const isWhole = WHOLE_WORD_ENDINGS.some((ending) => distinctWords.hasFolded(folded + ending))
+  if (isWhole && lower.length >= MIN_LETTERS_OF_WHOLE_WORD) return minSpellingPenalty
   const has = (part: string) => joined.folded.includes(part)
   const alternative = alternatives.find(({ pattern }) => has(FIRST_WORD.exec(pattern)?.[0] ?? ''))
   const lowest = Math.min(
     alternative?.penalty ?? Number.POSITIVE_INFINITY,
-    prefixes.some(has) ? PREFIX : Number.POSITIVE_INFINITY,
+    prefixes.some(has) ? PREFIX + minSpellingPenalty : Number.POSITIVE_INFINITY,
   )
   if (lowest < Number.POSITIVE_INFINITY) return lowest
   if (folded.length >= MIN_LETTERS_INSIDE && has(folded)) return INSIDE_WORD
-  // Only a phone number contains a space, and the joined words do not show which are adjacent.
-  const canMatch = lower.includes(' ') || joined.lower.includes(lower)
-  return canMatch ? TYPED_ANYWHERE : Number.POSITIVE_INFINITY
+  return mayBeTyped ? TYPED_ANYWHERE : Number.POSITIVE_INFINITY
 }
 
 /** @param limit the typed characters are searched only if their penalty is below it */

@@ -47,6 +47,13 @@ test.each([
   expect(group?.items.map((item) => item.label)).toEqual([label, ...labels.slice(0, 4)])
 })
 
+test('a phone number that is spaced like the search comes first', () => {
+  const label = 'Large traders of the Theni hills, 98765 43210'
+  const labels = ['Shop 98765 11111', ...numbered('Depot 9876543210', 9), label]
+  const [group] = searchGroups([groupOf('stores', labels)], '98765 43210')
+  expect(group?.items[0]?.label).toBe(label)
+})
+
 test('of equal matches, the shortest name comes first, in either language of a label', () => {
   const products = groupOf('products', ['Wanted: coconut', 'தேங்காய் · Coconut', 'Coconut oil'])
   const [group] = searchGroups([products], 'coconut')
