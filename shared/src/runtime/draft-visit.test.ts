@@ -124,9 +124,15 @@ test('without locks a tab restores its own drafts, and those of another tab afte
   const reloaded = await beginVisit()
   expect(restoredTexts(reloaded)).toEqual([[1, '21']])
   expect((await beginElsewhere()).restored).toBeNull()
-  const later = Date.now() + 61_000
-  vi.spyOn(Date, 'now').mockReturnValue(later)
-  expect(restoredTexts(await beginElsewhere())).toEqual([[1, '21']])
+  let now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  now += 59_000
+  await reloaded.persist(new Map([['1', draft('22')]]))
+  now += 59_000
+  expect((await beginElsewhere()).restored).toBeNull()
+  now += 2_000
+  expect(restoredTexts(await beginElsewhere())).toEqual([[1, '22']])
 })
 
 test('a browser without storage reports that a draft was not written', async () => {

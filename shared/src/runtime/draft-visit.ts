@@ -3,6 +3,7 @@ import { randomKey } from '@vayal/shared/runtime/idempotency-key'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { useEffect, useState } from 'react'
 
+/** `savedAt`: last write, in milliseconds since 1970, accurate to a second. */
 type Visit = { visit: string; savedAt: number }
 
 interface DraftDb extends DBSchema {
@@ -15,12 +16,12 @@ interface DraftDb extends DBSchema {
 const PREVIOUS_MS = 1000
 /** Milliseconds without a write after which a visit counts as ended if the browser has no locks. */
 const SILENT_MS = 60_000
-/** Milliseconds between two writes of a visit's `savedAt`, which would slow down each key. */
-const SAVED_AT_MS = 1000
+/** Minimum milliseconds between two writes of `savedAt`: one for each keystroke would slow down typing. */
+const SAVED_AT_INTERVAL_MS = 1000
 const NO_LOCK = () => undefined
 
 export type DraftVisit<Draft> = {
-  /** Drafts of ended visits. `savedAt`: last write of these visits, in milliseconds since 1970. */
+  /** Drafts of ended visits. `savedAt`: last write of these visits (see `Visit`). */
   restored: { savedAt: number; drafts: readonly Draft[] } | null
   /** Writes drafts by their ids, undefined to delete one. Resolves to false if a write fails. */
   persist: (drafts: ReadonlyMap<string, Draft | undefined>) => Promise<boolean>
@@ -129,22 +130,22 @@ function draftWriter<Draft>(
   visit: string,
 ): DraftVisit<Draft>['persist'] {
   const unwritten = new Map<string, Draft | undefined>()
-  let lastSavedAt = Number.NEGATIVE_INFINITY
+  let savedAtWritten = Number.NEGATIVE_INFINITY
   return async (drafts) => {
     for (const [id, draft] of drafts) unwritten.set(id, draft)
     const writing = [...unwritten]
-    const savedAt = Date.now()
-    const isDue = savedAt - lastSavedAt >= SAVED_AT_MS
+    const now = performance.now()
+    const isSavedAtDue = now - savedAtWritten >= SAVED_AT_INTERVAL_MS
     try {
       const tx = db.transaction(['rows', 'visits'], 'readwrite')
       const records = tx.objectStore('rows')
       const writes: Promise<unknown>[] = writing.map(([id, draft]) =>
         draft ? records.put({ visit, id, draft }) : records.delete([visit, id]),
       )
-      if (isDue) writes.push(tx.objectStore('visits').put({ visit, savedAt }))
+      if (isSavedAtDue) writes.push(tx.objectStore('visits').put({ visit, savedAt: Date.now() }))
       tx.commit()
       await Promise.all([...writes, tx.done])
-      if (isDue) lastSavedAt = savedAt
+      if (isSavedAtDue) savedAtWritten = now
     } catch {
       return false
     }
