@@ -10,7 +10,15 @@ import { useSearchFilter } from '@vayal/shared/ui/matches-search'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { useNarrow } from '@vayal/shared/ui/use-narrow'
-import { type ComponentType, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { m } from '../messages.ts'
 import { priceFieldProblem, priceFieldProblemText } from '../prices/field-problem.ts'
@@ -65,6 +73,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     )
     return listRows(sheet.rows, { found: new Set(found), choice, touched, today })
   }, [sheet.rows, filterBySearch, category, choice, touched, today])
+  useLayoutEffect(() => store.setListed(rows), [store, rows])
   const columns = isOwnServer() ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useCellSelection(rows, { ...GRID_COLUMNS, count: columns.length })
   const { announce, reveal, announcement } = useAnnouncement({ sheet, rows, selection })
@@ -73,7 +82,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     rows,
     selection,
     announce,
-    onSave: () => handleSave(),
+    onSave: () => void store.save(),
   })
   const activeRow = rows[selection.active.row]
   const activeColumn = columns[selection.active.column]
@@ -91,28 +100,11 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     },
     onHistory: ({ base: price }) => show((state) => <HistoryOverlay price={price} {...state} />),
     onStatus: {
-      failed({ id }) {
-        store.touch([id])
-        void store.save([id])
-      },
-      conflict(row) {
-        store.touch([row.id])
-        handleCompare([row])
-      },
+      failed: ({ id }) => void store.save([id]),
+      conflict: (row) => handleCompare([row]),
       deleted: ({ id }) => store.revert([id]),
     },
   }))
-
-  /** Keeps the changed rows listed after a save: otherwise another row would move under the cursor. */
-  function keepListed() {
-    store.touch(rows.filter(({ draft }) => draft).map(({ id }) => id))
-  }
-
-  /** @param ids all dirty rows by default */
-  function handleSave(ids?: readonly string[]) {
-    keepListed()
-    void store.save(ids)
-  }
 
   function handleGoTo(cells: RowCells) {
     store.touch([cells.id])
@@ -176,7 +168,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       )}
       <SaveBar
         sheet={sheet}
-        onSave={() => handleSave()}
+        onSave={() => void store.save()}
         undoRedo={narrow && <UndoRedo sheet={sheet} onReplay={gridActions.replay} />}
         note={
           !narrow &&
@@ -190,11 +182,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
             <NotPersistedMessage sheet={sheet} />
             <ResultMessage
               sheet={sheet}
-              onCompare={(conflicts) => {
-                keepListed()
-                handleCompare(conflicts)
-              }}
-              onRetry={handleSave}
+              onCompare={handleCompare}
               onGoTo={(cells) => {
                 handleGoTo(cells)
                 setCellsToFocus(cells)

@@ -14,7 +14,7 @@ import { cellsToCorrect, warningTexts } from './row/cell-notes.ts'
 import * as styles from './save-bar.module.css'
 import type { Sheet } from './store/use-sheet.ts'
 
-/** Moves the focus before `act`, because the button disappears with its message. */
+/** Returns a handler that focuses the heading before `act`: the button disappears with its message. */
 function focusHeadingThen(act: () => void): () => void {
   return () => {
     focusHeading()
@@ -72,11 +72,10 @@ function notSavedTexts(byKind: ReadonlyMap<string, readonly SheetRow[]>): string
 type ResultMessageProps = {
   sheet: Sheet
   onCompare: (rows: readonly SheetRow[]) => void
-  onRetry: (ids: readonly string[]) => void
   onGoTo: (cells: RowCells) => void
 }
 
-export function ResultMessage({ sheet, onCompare, onRetry, onGoTo }: ResultMessageProps) {
+export function ResultMessage({ sheet, onCompare, onGoTo }: ResultMessageProps) {
   const { result } = sheet
   const narrow = useNarrow()
   const isConnected = useAtomValue(connectedAtom)
@@ -100,7 +99,7 @@ export function ResultMessage({ sheet, onCompare, onRetry, onGoTo }: ResultMessa
   if (isSuccess && narrow && sheet.dirtyCount > 0) return null
   if (result.savedCount > 0) texts.unshift(m.sheet_result_saved(counted(result.savedCount)))
   const text = texts.join(' ')
-  const handleRetry = focusHeadingThen(() => onRetry(failed.map(({ id }) => id)))
+  const handleRetry = focusHeadingThen(() => void sheet.store.save(failed.map(({ id }) => id)))
   const retry = failed.length > awaitingConnection.length && (
     <Button onClick={handleRetry}>{m.sheet_retry_failed()}</Button>
   )

@@ -28,7 +28,7 @@ export type RowState =
   | { kind: 'conflict'; theirs: MarketPrice }
   | { kind: 'deleted' }
 
-/** One object, so that a row is not rendered for each typed key. */
+/** One object: a new one for each keystroke would render the row again. */
 export const CHANGED: RowState = { kind: 'changed' }
 
 /** State of a row. @param today `dd/MM/yyyy` */
@@ -51,18 +51,18 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof HttpError && error.status === 0
 }
 
-/** True if the last save got no response, for the row's write or for a list loaded before it, and the entries have not changed since. */
+/** True if the row failed because its write, or the list loaded before it, got no response, and its entries are unchanged since. */
 export function isRetriedOnReconnect(row: SheetRow, today: string): boolean {
   const state = rowState(row, today)
   return state.kind === 'failed' && isUnanswered(state.error)
 }
 
-/** True if the write may be stored: no response came, or a status of 502 or above, which a proxy may have sent after the server stored the write. */
+/** True if the server may have stored the write: no response came, or a status of 502 or above, which a proxy can send after the server has stored it. */
 export function mayBeStored(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
 }
 
-/** Computes once per object and day, as there may be thousands of rows. */
+/** Caches the result of the latest day for each object, because there may be thousands of rows. */
 function cachedByDay<Key extends object, Result>(compute: (key: Key, today: string) => Result) {
   const results = new WeakMap<Key, { today: string; result: Result }>()
   return (key: Key, today: string): Result => {

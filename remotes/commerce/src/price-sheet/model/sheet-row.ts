@@ -49,7 +49,7 @@ export type SheetRow = Readonly<Required<RowParts>> & {
 /** Rows by `rowId`, in the order of the stored prices; deleted ones with a draft are last. */
 export type Rows = ReadonlyMap<string, SheetRow>
 
-/** Puts a row into a map, or removes it if it has neither a stored price nor a draft. A failed or unsent write, and the acknowledgement, are dropped with the draft. */
+/** Puts a row into a map, or removes it if it has neither a stored price nor a draft. Without a draft, drops a failed or unsent write and the acknowledgement. */
 export function putRow(
   rows: Map<string, SheetRow>,
   id: string,

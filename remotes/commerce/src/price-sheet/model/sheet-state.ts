@@ -28,7 +28,7 @@ export type SheetState = EditHistory & {
   previousPrices: PreviousPrices
   /** Cell that is being typed into. A save rebases it. */
   typing: CellText | null
-  /** Ids of rows that are listed regardless of the search and the filters: restored, edited, undone, saved or revealed since the user last searched or filtered (`resetForFilter`). */
+  /** Ids of rows that are listed regardless of the search and the filters: restored, edited, undone, saved, discarded or revealed since the user last searched or filtered (`resetForFilter`). */
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user keeps or discards them; saving all rows keeps them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
@@ -183,21 +183,18 @@ export function hasTypedChange(state: SheetState): boolean {
   return id !== null && rowWithTyping(state, id)?.draft !== state.rows.get(id)?.draft
 }
 
-/** Row as it would be after a commit of the typed text. The same object for the same state. */
+const rowsWithTyping = new WeakMap<SheetState, SheetRow | undefined>()
+
+/** Row as a commit of the typed text would leave it. Returns the same object for the same state. */
 export function rowWithTyping(state: SheetState, id: string): SheetRow | undefined {
-  const typing = typingIn(state, id)
-  return typing ? typedRow(state, typing) : state.rows.get(id)
-}
-
-const typedRows = new WeakMap<SheetState, SheetRow | undefined>()
-
-function typedRow(state: SheetState, typing: CellText): SheetRow | undefined {
-  if (typedRows.has(state)) return typedRows.get(state)
-  const id = rowId(typing.base)
   const row = state.rows.get(id)
-  const { rows } = applyEntries(new Map(row && [[id, row]]), [normalisedEntry(typing)])
-  typedRows.set(state, rows.get(id))
-  return rows.get(id)
+  const typing = typingIn(state, id)
+  if (!typing) return row
+  if (!rowsWithTyping.has(state)) {
+    const { rows } = applyEntries(new Map(row && [[id, row]]), [normalisedEntry(typing)])
+    rowsWithTyping.set(state, rows.get(id))
+  }
+  return rowsWithTyping.get(state)
 }
 
 export function typingIn({ typing }: SheetState, id: string): CellText | null {

@@ -22,12 +22,13 @@ import { changeRows, type SheetState } from './sheet-state.ts'
  *
  * `markInFlight` stores the write in the draft as its `attempt`, shortly after the call starts.
  * If the answer is lost (`mayBeStored`), the row fails and keeps its attempt, also for later
- * visits. `SheetBackend.send` has retried once if no response came, unless offline or aborted.
+ * visits. By then, `SheetBackend.send` has retried once if no response came, unless offline or
+ * aborted.
  *
  * While there is an attempt,
- * - the user retries it.
+ * - the user can retry it.
  * - `retryAfterReconnect` retries it, in the visit that sent it, if no response came and the entries
- *   are unchanged. An open price check delays that until its reply.
+ *   are unchanged. An open price check delays that until the user replies.
  * - a retry keeps the key (`nextAttempt`) if content, day and revision are the same and the attempt
  *   acknowledged all warnings. The reference server then replays its response; a foreign backend
  *   stores the content again.
@@ -39,8 +40,8 @@ import { changeRows, type SheetState } from './sheet-state.ts'
  * - a list shows it: `applyList` confirms it. The sheet loads the list when it opens, after each
  *   save, and before a save if the backend is foreign or `replacesAttempt`.
  * - the next write gets a 412: see `handleStaleWrite` for its three outcomes.
- * - the user discards the row's entries, or keeps them over another administrator's (`revert`,
- *   `rebaseOntoTheirs`). What was sent is not recalled.
+ * - the user discards the row's entries, or keeps them over another administrator's price
+ *   (`revert`, `rebaseOntoTheirs`). What was sent is not recalled.
  */
 
 export type ReadyRow = { stored: MarketPrice; body: PriceBody }
@@ -136,13 +137,15 @@ export function acknowledge(state: SheetState): SheetState {
   })
 }
 
-/** Codes of the warnings that the user acknowledged for the row's entries: in this visit, or with the attempt that they repeat. */
+/** Codes of the acknowledged warnings that still apply to the row's entries: from this visit, or from an attempt with the same texts. */
 export function acknowledgedCodes(row: SheetRow | undefined): readonly string[] {
-  const { draft, acknowledgement: last } = row ?? {}
+  const { draft, acknowledgement } = row ?? {}
   if (!draft) return []
-  if (last && sameValues(last.base, draft.base) && sameTexts(last.texts, draft.texts)) {
-    return last.codes
-  }
+  const isSame =
+    acknowledgement &&
+    sameValues(acknowledgement.base, draft.base) &&
+    sameTexts(acknowledgement.texts, draft.texts)
+  if (isSame) return acknowledgement.codes
   return repeatsAttempt(draft) ? draft.attempt.acknowledged : []
 }
 

@@ -29,23 +29,19 @@ export function useTyping(store: SheetStore, id: string): CellText | null {
   return useSyncExternalStore(store.subscribe, () => store.typingIn(id))
 }
 
-/** Row with the typed text. */
+/** Row as a commit of the typed text would leave it. */
 export function useRowWithTyping(store: SheetStore, row: SheetRow): SheetRow {
-  return useSyncExternalStore(store.subscribe, () => withTyping(store, row))
+  return useSyncExternalStore(store.subscribe, () => store.rowWithTyping(row.id) ?? row)
 }
 
-/** State of a row with the typed text. A new problem appears only after the commit, because it moves the fields below (see `afterClick`). */
+/** State of that row. A new problem is hidden until the commit, because its text would move the fields below (see `afterClick`). */
 export function useRowState(store: SheetStore, row: SheetRow): RowState {
   const today = todayInIndia()
   return useSyncExternalStore(store.subscribe, () => {
-    const state = rowState(withTyping(store, row), today)
+    const state = rowState(store.rowWithTyping(row.id) ?? row, today)
     const isNewProblem = state.kind === 'invalid' && rowState(row, today).kind !== 'invalid'
     return isNewProblem ? CHANGED : state
   })
-}
-
-function withTyping(store: SheetStore, row: SheetRow): SheetRow {
-  return (store.typingIn(row.id) && store.rowWithTyping(row.id)) ?? row
 }
 
 /** Commits the typed text when a click elsewhere or a filter removes the input of its row. */

@@ -59,6 +59,26 @@ test.each([
   expect(calls[1]?.body).toMatchObject({ MinPrice: sent })
 })
 
+test('a listed row that becomes clean stays listed until the next search, also after a reconnection', async () => {
+  const { store, calls, enter, stateOf } = startTestSheet(4)
+  for (const id of [1, 2, 3, 4]) enter(id, '21')
+  const saving = store.save()
+  await setImmediate()
+  for (const call of calls) call.reject(lost())
+  await saving
+  store.resetForFilter()
+  store.setListed(store.view().rows.filter(({ id }) => id !== '4'))
+  store.revert(['1'])
+  const retrying = store.retryAfterReconnect()
+  await setImmediate()
+  for (const call of calls.slice(4)) call.resolve()
+  await retrying
+  expect([1, 2, 3, 4].map(stateOf)).toEqual(['unchanged', 'saved', 'saved', 'saved'])
+  expect([...store.view().touched]).toEqual(['1', '2', '3'])
+  store.resetForFilter()
+  expect([...store.view().touched]).toEqual([])
+})
+
 test('each row has its own call and outcome', async () => {
   const { store, calls, enter, stateOf } = startTestSheet(3)
   for (const id of [1, 2, 3]) enter(id, '21')

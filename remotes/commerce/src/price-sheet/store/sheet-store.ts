@@ -20,6 +20,7 @@ export class SheetStore {
   readonly #listeners = new Set<() => void>()
   #state: SheetState
   #view: SheetView
+  #listed: readonly SheetRow[] = []
 
   readonly applyList = this.#command((state, prices: readonly MarketPrice[]) =>
     applyList(state, prices),
@@ -53,12 +54,17 @@ export class SheetStore {
   /** The same object until something rendered has changed. While the user types, it changes only when the cell becomes dirty or clean. */
   readonly view = (): SheetView => this.#view
 
+  /** Rows that match the search and the filters, or are touched. They stay listed when they become clean. */
+  setListed(rows: readonly SheetRow[]): void {
+    this.#listed = rows
+  }
+
   /** Text that is being typed into a row; null while the user types elsewhere or not at all. */
   typingIn(id: string): CellText | null {
     return model.typingIn(this.#state, id)
   }
 
-  /** Row as it would be after a commit of the typed text. */
+  /** See the function in `model/`. */
   rowWithTyping(id: string): SheetRow | undefined {
     return model.rowWithTyping(this.#state, id)
   }
@@ -127,23 +133,35 @@ export class SheetStore {
     }
   }
 
-  #apply(next: SheetState): void {
+  #apply(changed: SheetState): void {
     const before = this.#state
-    if (next === before) return
+    if (changed === before) return
+    const isChanged = changed.rows !== before.rows
+    const drafts = isChanged ? changedDrafts(before.rows, changed.rows) : new Map()
+    const next = this.#keepListed(changed, drafts)
     this.#state = next
-    const isChanged = next.rows !== before.rows
     // Typing is rendered only when the cell becomes dirty or clean.
     const isTypingOnly = !isChanged && before.typing !== next.typing
     if (!isTypingOnly || model.hasTypedChange(next) !== model.hasTypedChange(before)) {
       this.#view = viewOf(next, isChanged ? [...next.rows.values()] : this.#view.rows)
     }
-    const drafts = isChanged ? changedDrafts(before.rows, next.rows) : new Map()
     for (const typed of [before.typing, next.typing]) {
       const id = typed && rowId(typed.base)
       if (id) drafts.set(id, model.rowWithTyping(next, id)?.draft)
     }
     this.#persist(drafts)
     for (const listener of this.#listeners) listener()
+  }
+
+  /** Touches the listed rows that became clean: otherwise another row would move under the cursor. */
+  #keepListed(state: SheetState, drafts: ReadonlyMap<string, RowDraft | undefined>): SheetState {
+    const cleaned = this.#listed.filter(({ id }) => drafts.has(id) && !drafts.get(id))
+    return cleaned.length === 0
+      ? state
+      : model.touch(
+          state,
+          cleaned.map(({ id }) => id),
+        )
   }
 
   #persist(drafts: ReadonlyMap<string, RowDraft | undefined>): void {
