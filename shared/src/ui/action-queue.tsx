@@ -121,7 +121,12 @@ export class ActionQueue<T, Action> {
     clearTimeout(timer)
     if (this.#pending.size === 0) this.#progress = null
     report()
-    batch.onSettled({ done, errors, stopped: items.length - done.length - errors.length })
+    const isDone = new Set(done)
+    batch.onSettled({
+      done: items.filter((item) => isDone.has(item)),
+      errors,
+      stopped: items.length - done.length - errors.length,
+    })
     return done.length
   }
 

@@ -20,18 +20,18 @@ export function useUndoDecisions(
 ): (products: readonly Product[]) => Promise<void> {
   const queryClient = useQueryClient()
   return async function undoDecisions(products) {
-    const undone: Product[] = []
-    const conflicts: Product[] = []
-    const failed: Product[] = []
-    await pLimit(CONCURRENCY).map(products, async (product) => {
+    const outcomes = await pLimit(CONCURRENCY).map(products, async (product) => {
       try {
         await sendDecision(product, 'undo')
-        undone.push(product)
+        return 'undone'
       } catch (error) {
-        if (isOutdated(error)) conflicts.push(product)
-        else failed.push(product)
+        return isOutdated(error) ? 'conflict' : 'failed'
       }
     })
+    const byOutcome = Map.groupBy(products, (_, index) => outcomes[index])
+    const undone = byOutcome.get('undone') ?? []
+    const conflicts = byOutcome.get('conflict') ?? []
+    const failed = byOutcome.get('failed') ?? []
     const [first] = undone
     if (first && undone.length === 1) notifySuccess(m.approval_undone({ name: productName(first) }))
     else if (first) notifySuccess(m.approval_undone_count({ count: formatNumber(undone.length) }))

@@ -17,6 +17,7 @@ type UndoResult = {
   conflicts: ReceivedStore[]
   failed: ReceivedStore[]
 }
+type Outcome = [keyof UndoResult, ReceivedStore]
 
 /** Returns a function that undoes decisions, unless another administrator changed the store since. */
 export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promise<void> {
@@ -42,24 +43,30 @@ export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promi
   }
 
   async function attempt(decided: readonly ReceivedStore[]): Promise<UndoResult> {
-    const result: UndoResult = { undone: [], conflicts: [], failed: [] }
     const listed = await list.load().catch(() => null)
-    if (!listed) return { ...result, failed: [...decided] }
+    if (!listed) return { undone: [], conflicts: [], failed: [...decided] }
     const byId = new Map(listed.map((store) => [String(store.StoreId), store]))
-    await pLimit(CONCURRENCY).map(decided, async (store) => {
+    const results = await pLimit(CONCURRENCY).map(decided, async (store): Promise<Outcome> => {
       const current = byId.get(String(store.StoreId))
       // Already undone, by an earlier attempt whose answer was lost or by another administrator.
       const isPending = current && storeStatus(current) === 'pending'
       try {
         if (current && (isPending || isUnchanged(current, store))) {
           if (!isPending) await sendStoreStatus(current, 'pending')
-          result.undone.push(isPending ? current : withStatus(current, 'pending'))
-        } else result.conflicts.push(store)
+          return ['undone', isPending ? current : withStatus(current, 'pending')]
+        }
+        return ['conflicts', store]
       } catch (error) {
-        result[isOutdated(error) ? 'conflicts' : 'failed'].push(store)
+        return [isOutdated(error) ? 'conflicts' : 'failed', store]
       }
     })
-    return result
+    const storesWith = (outcome: keyof UndoResult) =>
+      results.flatMap(([of, store]) => (of === outcome ? [store] : []))
+    return {
+      undone: storesWith('undone'),
+      conflicts: storesWith('conflicts'),
+      failed: storesWith('failed'),
+    }
   }
 }
 
