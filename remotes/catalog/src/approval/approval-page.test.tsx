@@ -44,6 +44,13 @@ async function renderApproval() {
   return user
 }
 
+async function startReview() {
+  const user = await renderApproval()
+  await user.click(screen.getByRole('button', { name: 'Review one by one' }))
+  await screen.findByRole('dialog', { name: 'Tomato' })
+  return user
+}
+
 const title = (name: string) => screen.getByRole('button', { name })
 const pendingNames = () =>
   [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)
@@ -265,9 +272,7 @@ test('after an undo the focus moves to the next recent decision', async () => {
 })
 
 test('a review returns to the skipped products before it closes', async () => {
-  const user = await renderApproval()
-  await user.click(screen.getByRole('button', { name: 'Review one by one' }))
-  await screen.findByRole('dialog', { name: 'Tomato' })
+  const user = await startReview()
   await user.keyboard('jj')
   await screen.findByRole('dialog', { name: 'Milk' })
   await user.keyboard('a')
@@ -279,9 +284,7 @@ test('a review returns to the skipped products before it closes', async () => {
 })
 
 test('a review opens the next product after each decision and closes after the last', async () => {
-  const user = await renderApproval()
-  await user.click(screen.getByRole('button', { name: 'Review one by one' }))
-  await screen.findByRole('dialog', { name: 'Tomato' })
+  const user = await startReview()
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   await screen.findByRole('dialog', { name: 'Okra' })
   await waitFor(() => screen.getByText('2 products left'))
@@ -298,9 +301,7 @@ test('a review opens the next product after each decision and closes after the l
 })
 
 test('Z in a review undoes the decision, and its product can be decided again', async () => {
-  const user = await renderApproval()
-  await user.click(screen.getByRole('button', { name: 'Review one by one' }))
-  await screen.findByRole('dialog', { name: 'Tomato' })
+  const user = await startReview()
   await user.keyboard('a')
   await screen.findByText('Tomato approved')
   await expectPending('Okra', 'Milk')

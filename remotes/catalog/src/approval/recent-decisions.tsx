@@ -64,7 +64,7 @@ function DecisionItem({ record }: { record: ProductDecisionRecord }) {
       next: neighbour?.querySelector('button') ?? currentTarget.closest('[role=dialog]'),
     }
     setBusy(true)
-    // Its toast, or Z, would undo it once more.
+    // Otherwise the decision's toast, or Z, would send the undo again.
     forgetActions(UNDO_GROUP)
     await undoDecisions([product])
     setBusy(false)

@@ -35,7 +35,7 @@ export function DeletableTable<Item>({
   const { pending, failed, progress } = useSyncExternalStore(queue.subscribe, queue.state)
   // A reload would end the deletion halfway.
   useUnsavedWork(progress !== null)
-  // Stops with the page, because the Stop button is gone.
+  // Leaving the page stops the deletion, because its Stop button is gone.
   useEffect(() => queue.stop, [queue])
   const { dialog, show, close } = useDialog<readonly Item[]>()
   const refresh = useRefreshList(list)

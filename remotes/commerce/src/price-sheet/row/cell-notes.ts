@@ -33,18 +33,18 @@ export function baseNote(row: SheetRow, column: DataColumn): string {
     : m.sheet_was({ before })
 }
 
-/** Cells to correct in a row that was not saved: its changed cells that are invalid or have a warning; without any, all such cells; without these, all changed cells. */
+/** Cells to correct in a row that was not saved: the changed cells with a problem or a warning; if there are none, all cells with one; if there are none, all changed cells. */
 export function cellsToCorrect(row: SheetRow): RowCells {
   const today = todayInIndia()
   const state = rowState(row, today)
   const { warnings = [] } = checkRow(row, today) ?? {}
-  const wrong = DATA_COLUMNS.filter((column) => {
+  const flagged = DATA_COLUMNS.filter((column) => {
     if (state.kind === 'invalid') return state.problems.has(column)
     return warnings.some((warning) => warnedColumns(warning).includes(column))
   })
   const changed = DATA_COLUMNS.filter((column) => row.draft?.texts[column] !== undefined)
-  const changedAndWrong = changed.filter((column) => wrong.includes(column))
-  const columns = [changedAndWrong, wrong, changed].find(({ length }) => length > 0) ?? []
+  const both = changed.filter((column) => flagged.includes(column))
+  const columns = [both, flagged].find(({ length }) => length > 0) ?? changed
   return { id: row.id, name: row.base.Name, columns }
 }
 

@@ -42,7 +42,7 @@ test('warnings must be acknowledged before anything is sent', async () => {
   })
 })
 
-test('a refused price that was acknowledged is sent again without a price check, unless it is changed', async () => {
+test('a refused write with acknowledged warnings is retried without a price check, unless its price is changed', async () => {
   const { store, calls, enter } = startTestSheet(1)
   const refuse = async (at: number) => {
     calls[at]?.reject(new HttpError('status', 'Failed', { status: 500 }))
