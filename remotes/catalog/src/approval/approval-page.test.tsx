@@ -283,6 +283,17 @@ test('a review returns to the skipped products before it closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('K in a review leads to the last product when the shown one was decided elsewhere', async () => {
+  api.answer('POST /approve-product/7/3', { error: { code: 'conflict', message: 'x' } }, 412)
+  const user = await startReview()
+  api.answer('GET /get-products-for-approval', [MILK])
+  await user.keyboard('a')
+  await expectPending('Milk')
+  await screen.findByRole('dialog', { name: 'Okra' })
+  await user.keyboard('k')
+  await screen.findByRole('dialog', { name: 'Milk' })
+})
+
 test('a review opens the next product after each decision and closes after the last', async () => {
   const user = await startReview()
   await user.click(screen.getByRole('button', { name: 'Approve' }))
