@@ -326,6 +326,27 @@ test('Z in a review undoes the decision, and its product can be decided again', 
   expect(api.last('POST /approve-product/7/3')?.headers.get('If-Match')).toBe('"3"')
 })
 
+test('a review ends at the product that the last of several quick undos brings back', async () => {
+  const user = await startReview()
+  await user.keyboard('aa')
+  await screen.findByText('Okra approved')
+  await screen.findByRole('dialog', { name: 'Milk' })
+  const firstAnswer = Promise.withResolvers<void>()
+  api.answerWith('POST /approve-product/8/3', async () => {
+    await firstAnswer.promise
+    return new Response('ok')
+  })
+  await user.keyboard('zz')
+  api.answer('GET /get-products-for-approval', { products: [TOMATO, OKRA, MILK] })
+  firstAnswer.resolve()
+  await expectPending('Tomato', 'Okra', 'Milk')
+  await screen.findByRole('dialog', { name: 'Tomato' })
+  expect(api.writeLog().slice(-2)).toEqual([
+    'POST /approve-product/8/3',
+    'POST /approve-product/7/3',
+  ])
+})
+
 test('a foreign backend gets no extra headers, and the page offers no undo', async () => {
   provideForeignBackend()
   const user = await renderApproval()

@@ -13,13 +13,17 @@ import { pendingProductsQuery, recentDecisionsQuery, sendDecision } from './appr
 
 export const UNDO_GROUP = 'product-decision'
 const CONCURRENCY = 4
+/** Several undos run one after the other, so that a review ends at the product of the last one. */
+const oneByOne = pLimit(1)
 
 /** Returns a function that undoes each decision whose product is unchanged. @param onUndone called with the undone products after the list has reloaded */
 export function useUndoDecisions(
   onUndone: (products: readonly Product[]) => void = () => undefined,
 ): (products: readonly Product[]) => Promise<void> {
   const queryClient = useQueryClient()
-  return async function undoDecisions(products) {
+  return (products) => oneByOne(undoDecisions, products)
+
+  async function undoDecisions(products: readonly Product[]): Promise<void> {
     const outcomes = await pLimit(CONCURRENCY).map(products, async (product) => {
       try {
         await sendDecision(product, 'undo')
@@ -38,7 +42,7 @@ export function useUndoDecisions(
     if (conflicts.length > 0) notifyError(m.approval_undo_conflict({ names: namesOf(conflicts) }))
     if (failed.length > 0) {
       const text = m.approval_undo_failed({ names: namesOf(failed) })
-      notifyUndoFailed(UNDO_GROUP, { text }, () => undoDecisions(failed))
+      notifyUndoFailed(UNDO_GROUP, { text }, () => oneByOne(undoDecisions, failed))
     }
     await Promise.all([
       queryClient.invalidateQueries(pendingProductsQuery),
