@@ -178,9 +178,12 @@ export function commitTyped(state: SheetState): SheetState {
   return state.typing ? { ...editCells(state, [state.typing]), typing: null } : state
 }
 
-export function hasTypedChange(state: SheetState): boolean {
+/** What the row would be after a commit of the typed text; null if the commit would change nothing. */
+export function typedChange(state: SheetState): 'dirty' | 'clean' | null {
   const id = state.typing && rowId(state.typing.base)
-  return id !== null && rowWithTyping(state, id)?.draft !== state.rows.get(id)?.draft
+  const draft = id === null ? undefined : rowWithTyping(state, id)?.draft
+  if (id === null || draft === state.rows.get(id)?.draft) return null
+  return draft ? 'dirty' : 'clean'
 }
 
 const rowsWithTyping = new WeakMap<SheetState, SheetRow | undefined>()

@@ -292,6 +292,19 @@ test('every key press is persisted, and only the first one updates the view', as
   expect([persisted.get('1'), store.view().isDirty]).toEqual([undefined, false])
 })
 
+test('a row with an entry is clean while its stored price is typed', () => {
+  const { store, stored, enter } = startTestSheet(1)
+  const [base = TOMATO] = stored
+  enter(1, '23')
+  const dirtyCounts = ['2', String(base.MinPrice), `${base.MinPrice}1`].map((text) => {
+    store.typeInto({ base, column: 'MinPrice', text })
+    return store.view().dirtyCount
+  })
+  expect(dirtyCounts).toEqual([1, 0, 1])
+  store.typeInto(null)
+  expect(store.view()).toMatchObject({ dirtyCount: 1, canUndo: true })
+})
+
 test('text typed into another cell, and an undo, commit the text before', () => {
   const { store } = startTestSheet(1)
   const tomato = price(1)

@@ -51,7 +51,7 @@ export class SheetStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The same object until something rendered has changed. While the user types, it changes only when the cell becomes dirty or clean. */
+  /** The same object until something rendered has changed. While the user types, it changes only with `typedChange`. */
   readonly view = (): SheetView => this.#view
 
   /** Rows that match the search and the filters, or are touched. They stay listed when they become clean. */
@@ -140,9 +140,8 @@ export class SheetStore {
     const drafts = isChanged ? changedDrafts(before.rows, changed.rows) : new Map()
     const next = this.#keepListed(changed, drafts)
     this.#state = next
-    // Typing is rendered only when the cell becomes dirty or clean.
     const isTypingOnly = !isChanged && before.typing !== next.typing
-    if (!isTypingOnly || model.hasTypedChange(next) !== model.hasTypedChange(before)) {
+    if (!isTypingOnly || model.typedChange(next) !== model.typedChange(before)) {
       this.#view = viewOf(next, isChanged ? [...next.rows.values()] : this.#view.rows)
     }
     for (const typed of [before.typing, next.typing]) {
@@ -180,7 +179,6 @@ function viewOf(state: SheetState, rows: readonly SheetRow[]) {
   const dirtyCount = rows.filter(({ id, draft }) =>
     id === typingId ? model.rowWithTyping(state, id)?.draft : draft,
   ).length
-  const hasTypedChange = model.hasTypedChange(state)
   const pendingCount = rows.filter(({ write }) => isPending(write)).length
   const remainingCount = pendingCount - heldIds(state).size
   const savedCount = rows.filter(({ write }) => write?.kind === 'confirmed').length
@@ -193,8 +191,8 @@ function viewOf(state: SheetState, rows: readonly SheetRow[]) {
     priceCheck,
     isPersisted,
     dirtyCount,
-    isDirty: dirtyCount > 0 || hasTypedChange,
-    canUndo: state.past.length > 0 || hasTypedChange,
+    isDirty: dirtyCount > 0,
+    canUndo: state.past.length > 0 || model.typedChange(state) !== null,
     canRedo: state.future.length > 0,
     isSaving: remainingCount > 0,
     /** Number of rows that are queued or in flight, without those of an open price check. */
