@@ -68,6 +68,21 @@ test('“Go to the first” focuses only the changed cell among those with a war
   expect(screen.queryAllByRole('gridcell', { selected: true })).toEqual([])
 })
 
+test('an acknowledged row whose next save was cancelled is not counted among the rows to check', async () => {
+  api.answer('PUT /marketprice/1', {}, 500)
+  const { user, enter, press } = await openSheet()
+  await enter(1, '200{Enter}')
+  await press('Save 1 row')
+  await user.click(await screen.findByLabelText(/^I checked/))
+  await press('Save')
+  await screen.findByText('1 row could not be saved.')
+  await enter(2, '200{Enter}')
+  await press('Save 2 rows')
+  await screen.findByRole('dialog', { name: 'Check before saving' })
+  await user.keyboard('{Escape}')
+  await screen.findByText('1 row looks wrong and was not saved. 1 other row was not saved either.')
+})
+
 test('a result of more than two kinds says only how many rows were not saved', async () => {
   api.answer('GET /marketprice', [TOMATO, MILK, { ...TOMATO, Id: 3, Name: 'Okra' }])
   api.answer('PUT /marketprice/1', {}, 500)

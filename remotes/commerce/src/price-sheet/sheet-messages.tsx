@@ -10,7 +10,8 @@ import { m } from '../messages.ts'
 import { isRetriedOnReconnect, rowState } from './model/row-state.ts'
 import type { SheetRow } from './model/sheet-row.ts'
 import type { RowCells } from './model/sheet-state.ts'
-import { cellsToCorrect, warningTexts } from './row/cell-notes.ts'
+import { hasUnacknowledgedWarning } from './model/sheet-writes.ts'
+import { cellsToCorrect } from './row/cell-notes.ts'
 import * as styles from './save-bar.module.css'
 import type { Sheet } from './store/use-sheet.ts'
 
@@ -83,7 +84,7 @@ export function ResultMessage({ sheet, onCompare, onGoTo }: ResultMessageProps) 
   const today = todayInIndia()
   function kindOf(row: SheetRow): string {
     const { kind } = rowState(row, today)
-    return kind === 'changed' && warningTexts(row).length > 0 ? 'to_check' : kind
+    return kind === 'changed' && hasUnacknowledgedWarning(row, today) ? 'to_check' : kind
   }
   const byKind = Map.groupBy(result.notSavedRows, kindOf)
   const texts = notSavedTexts(byKind)

@@ -120,7 +120,7 @@ export function heldIds({ priceCheck }: SheetState): ReadonlySet<string> {
   return new Set([...prices.map(({ id }) => id), ...otherIds])
 }
 
-function hasUnacknowledgedWarning(row: SheetRow, today: string): boolean {
+export function hasUnacknowledgedWarning(row: SheetRow, today: string): boolean {
   const acknowledged = acknowledgedCodes(row)
   const codes = warningCodes(checkRow(row, today)?.warnings ?? [])
   return codes.some((code) => !acknowledged.includes(code))
