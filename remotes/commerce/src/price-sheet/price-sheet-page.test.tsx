@@ -35,6 +35,18 @@ test('a stored price that looks wrong is not kept for today without a question',
   expect(saves()).toEqual(['PUT /marketprice/2'])
 })
 
+test('while a correct price is typed over a suspicious one, its row asks for nothing', async () => {
+  const { user, row, enter } = await openSheet()
+  await enter(1, '200{Enter}')
+  await row(1).findByText('Please check')
+  await enter(1, '2')
+  row(1).getByText('Please check')
+  await user.keyboard('1')
+  row(1).getByText('Changed')
+  await user.keyboard('{Escape}')
+  row(1).getByText('Please check')
+})
+
 test('the previous price has digit grouping', async () => {
   api.answer('GET /marketprice', [{ ...TOMATO, MinPrice: 150_000 }, MILK])
   const { enter } = await openSheet()

@@ -11,7 +11,13 @@ import { staysOutdated } from '../model/row-filter.ts'
 import { isDataColumn, type SheetColumn } from '../model/sheet-columns.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import { cellNote, cellProblem, warningTexts } from '../row/cell-notes.ts'
-import { type CellProps, NOTE_ID, type RowActions, useRowState } from '../row/row-actions.ts'
+import {
+  type CellProps,
+  NOTE_ID,
+  type RowActions,
+  useRowState,
+  useRowWarning,
+} from '../row/row-actions.ts'
 import { RowStatus } from '../row/row-status.tsx'
 import { CellInput } from './cell-input.tsx'
 import * as styles from './sheet-grid.module.css'
@@ -36,6 +42,7 @@ type SheetGridRowProps = {
 export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps) {
   const { row, index, top, columns, activeColumn, selectedFrom, selectedTo, actions } = props
   const state = useRowState(actions.store, row)
+  const warning = useRowWarning(actions.store, row)
   // The texts change with the language, the props do not.
   useAtomValue(localeAtom)
   const onAction = actions.onStatus[state.kind]
@@ -59,7 +66,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
           'data-selected': (at >= selectedFrom && at <= selectedTo) || undefined,
         }
         if (isDataColumn(column)) {
-          return <DataCell key={column} {...{ row, state, column, attributes, actions }} />
+          return <DataCell key={column} {...{ row, state, warning, column, attributes, actions }} />
         }
         const tabIndex = isActive ? 0 : -1
         const describedBy = isActive && column === 'status' ? NOTE_ID : undefined
@@ -83,7 +90,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
               <RowStatus
                 name={row.base.Name}
                 state={state}
-                warning={warningTexts(row).join(' ')}
+                warning={warning}
                 tabIndex={tabIndex}
                 aria-describedby={describedBy}
                 onAction={onAction && (() => onAction(row))}
@@ -97,16 +104,18 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
 })
 
 type DataCellProps = CellProps & {
+  /** Warnings of the row. */
+  warning: string
   attributes: { 'data-active': true | undefined; 'data-selected': true | undefined }
 }
 
-function DataCell({ attributes, ...cell }: DataCellProps) {
+function DataCell({ attributes, warning, ...cell }: DataCellProps) {
   const { row, state, column } = cell
   const isActive = attributes['data-active']
   const isInvalid = cellProblem(state, column) !== ''
   const isChanged = row.draft?.texts[column] !== undefined
   const note = cellNote(row, column, state)
-  const warnings = isChanged ? warningTexts(row, column) : []
+  const warnings = isChanged && warning ? warningTexts(row, column) : []
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support it.
     <div

@@ -5,6 +5,7 @@ import type { CellText } from '../model/edit-steps.ts'
 import { CHANGED, type RowState, rowState } from '../model/row-state.ts'
 import type { SheetRow } from '../model/sheet-row.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
+import { warningTexts } from './cell-notes.ts'
 
 export const NOTE_ID = 'sheet-note'
 
@@ -41,6 +42,16 @@ export function useRowState(store: SheetStore, row: SheetRow): RowState {
     const state = rowState(store.rowWithTyping(row.id) ?? row, today)
     const isNewProblem = state.kind === 'invalid' && rowState(row, today).kind !== 'invalid'
     return isNewProblem ? CHANGED : state
+  })
+}
+
+/** Warnings of that row, in one text. Like a problem, a new one is hidden until the commit. */
+export function useRowWarning(store: SheetStore, row: SheetRow): string {
+  const committed = warningTexts(row).join(' ')
+  return useSyncExternalStore(store.subscribe, () => {
+    const shown = store.rowWithTyping(row.id)
+    if (committed === '' || !shown || !store.typingIn(row.id)) return committed
+    return warningTexts(shown).join(' ')
   })
 }
 
