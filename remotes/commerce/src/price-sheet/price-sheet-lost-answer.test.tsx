@@ -39,6 +39,15 @@ test('rows that failed without a connection are sent again once it is back', asy
   ])
 })
 
+test('the stored price, entered after a lost answer, says that the other price may have been saved', async () => {
+  api.answerWith('PUT /marketprice/1', () => HttpResponse.error())
+  const { row, enter } = await openSheet()
+  await enter(1, '21{Control>}s{/Control}')
+  await row(1).findByRole('button', { name: 'Retry Tomato' })
+  await enter(1, `${TOMATO.MinPrice}`)
+  screen.getByText('21 may have been saved: no answer came.')
+})
+
 test('without a connection, rows that the server did not save can be retried and are not announced as resuming', async () => {
   const { enter } = await openSheet()
   api.answer('PUT /marketprice/2', {}, 500)

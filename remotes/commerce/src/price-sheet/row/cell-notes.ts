@@ -7,7 +7,7 @@ import { percentChange, warnedColumns } from '../../price-check/price-warnings.t
 import { priceFieldProblemText } from '../../prices/field-problem.ts'
 import { percentText } from '../../prices/format-price.ts'
 import { DATA_COLUMNS, type DataColumn, isPriceField } from '../../prices/price-fields.ts'
-import { shownText, storedText } from '../../prices/price-texts.ts'
+import { isStoredValue, shownText, storedText } from '../../prices/price-texts.ts'
 import { checkRow, type RowState, rowState } from '../model/row-state.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { RowCells } from '../model/sheet-state.ts'
@@ -21,9 +21,14 @@ export function cellNote(row: SheetRow, column: DataColumn, state: RowState): st
   return [cellProblem(state, column), baseNote(row, column)].filter(Boolean).join(' · ')
 }
 
-/** Base of a changed cell, with the change in percent for a price; '' if unchanged. */
+/** Base of a changed cell, with the change in percent for a price; for an entry that equals the base, what may be stored instead; '' if unchanged. */
 export function baseNote(row: SheetRow, column: DataColumn): string {
-  if (row.draft?.texts[column] === undefined) return ''
+  const entered = row.draft?.texts[column]
+  if (entered === undefined) return ''
+  const attempted = row.draft?.attempt?.texts[column]
+  if (attempted !== undefined && isStoredValue(row.base, column, entered)) {
+    return m.sheet_may_be_stored({ value: shownText(column, attempted) })
+  }
   const before = shownText(column, storedText(row.base, column)) || '–'
   const percent = isPriceField(column)
     ? percentChange(priceOrNull(textIn(row, column)), row.base[column])
