@@ -126,7 +126,6 @@ test('without locks a tab restores its own drafts, and those of another tab afte
   expect((await beginElsewhere()).restored).toBeNull()
   let now = Date.now()
   vi.spyOn(Date, 'now').mockImplementation(() => now)
-  vi.spyOn(performance, 'now').mockImplementation(() => now)
   now += 59_000
   await reloaded.persist(new Map([['1', draft('22')]]))
   now += 59_000

@@ -3,7 +3,7 @@ import { randomKey } from '@vayal/shared/runtime/idempotency-key'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { useEffect, useState } from 'react'
 
-/** `savedAt`: last write, in milliseconds since 1970, accurate to a second. */
+/** `savedAt`: time of the last write, in milliseconds since 1970; may lag by `SAVED_AT_INTERVAL_MS`. */
 type Visit = { visit: string; savedAt: number }
 
 interface DraftDb extends DBSchema {
@@ -130,22 +130,23 @@ function draftWriter<Draft>(
   visit: string,
 ): DraftVisit<Draft>['persist'] {
   const unwritten = new Map<string, Draft | undefined>()
-  let savedAtWritten = Number.NEGATIVE_INFINITY
+  let lastSavedAt = Number.NEGATIVE_INFINITY
   return async (drafts) => {
     for (const [id, draft] of drafts) unwritten.set(id, draft)
     const writing = [...unwritten]
-    const now = performance.now()
-    const isSavedAtDue = now - savedAtWritten >= SAVED_AT_INTERVAL_MS
+    const now = Date.now()
+    // The device's clock may be set back.
+    const isSavedAtDue = Math.abs(now - lastSavedAt) >= SAVED_AT_INTERVAL_MS
     try {
       const tx = db.transaction(['rows', 'visits'], 'readwrite')
       const records = tx.objectStore('rows')
       const writes: Promise<unknown>[] = writing.map(([id, draft]) =>
         draft ? records.put({ visit, id, draft }) : records.delete([visit, id]),
       )
-      if (isSavedAtDue) writes.push(tx.objectStore('visits').put({ visit, savedAt: Date.now() }))
+      if (isSavedAtDue) writes.push(tx.objectStore('visits').put({ visit, savedAt: now }))
       tx.commit()
       await Promise.all([...writes, tx.done])
-      if (isSavedAtDue) savedAtWritten = now
+      if (isSavedAtDue) lastSavedAt = now
     } catch {
       return false
     }

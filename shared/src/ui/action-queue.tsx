@@ -121,9 +121,10 @@ export class ActionQueue<T, Action> {
     clearTimeout(timer)
     if (this.#pending.size === 0) this.#progress = null
     report()
-    const isDone = new Set(done)
+    const doneItems = new Set(done)
     batch.onSettled({
-      done: items.filter((item) => isDone.has(item)),
+      // In the order of `items`, not of the answers.
+      done: items.filter((item) => doneItems.has(item)),
       errors,
       stopped: items.length - done.length - errors.length,
     })

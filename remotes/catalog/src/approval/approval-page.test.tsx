@@ -283,7 +283,7 @@ test('a review returns to the skipped products before it closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('K in a review leads to the last product when the shown one was decided elsewhere', async () => {
+test('K in a review goes to the last product when another administrator decided the shown one', async () => {
   api.answer('POST /approve-product/7/3', { error: { code: 'conflict', message: 'x' } }, 412)
   const user = await startReview()
   api.answer('GET /get-products-for-approval', [MILK])
@@ -326,7 +326,7 @@ test('Z in a review undoes the decision, and its product can be decided again', 
   expect(api.last('POST /approve-product/7/3')?.headers.get('If-Match')).toBe('"3"')
 })
 
-test('a review ends at the product that the last of several quick undos brings back', async () => {
+test('after several quick undos, a review shows the product undone last', async () => {
   const user = await startReview()
   await user.keyboard('aa')
   await screen.findByText('Okra approved')

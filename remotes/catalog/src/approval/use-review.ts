@@ -25,9 +25,9 @@ export function useReview(products: readonly Product[]) {
   function move(step: 1 | -1, isInFlight: (product: Product) => boolean): boolean {
     if (!shown) return false
     const from = products.findIndex(({ ProductId }) => sameId(ProductId, shown.product.ProductId))
-    // Another administrator may have decided the product meanwhile.
-    const before = from === -1 ? products : products.slice(0, from)
-    const candidates = step === 1 ? products.slice(from + 1) : before.toReversed()
+    // -1 if another administrator has decided the product: then all products count.
+    const earlier = from === -1 ? products : products.slice(0, from)
+    const candidates = step === 1 ? products.slice(from + 1) : earlier.toReversed()
     const product = candidates.find((candidate) => !isInFlight(candidate))
     if (product) setState({ ...shown, product })
     return product !== undefined

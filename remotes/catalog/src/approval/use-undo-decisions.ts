@@ -13,17 +13,18 @@ import { pendingProductsQuery, recentDecisionsQuery, sendDecision } from './appr
 
 export const UNDO_GROUP = 'product-decision'
 const CONCURRENCY = 4
-/** Several undos run one after the other, so that a review ends at the product of the last one. */
-const oneByOne = pLimit(1)
+/** Runs undos one at a time, so that a review ends at the product undone last. */
+const undoQueue = pLimit(1)
 
-/** Returns a function that undoes each decision whose product is unchanged. @param onUndone called with the undone products after the list has reloaded */
+/** Returns a function that undoes each decision whose product is unchanged. @param onUndone called with the products of the last undo after the list has reloaded */
 export function useUndoDecisions(
   onUndone: (products: readonly Product[]) => void = () => undefined,
 ): (products: readonly Product[]) => Promise<void> {
   const queryClient = useQueryClient()
-  return (products) => oneByOne(undoDecisions, products)
+  const undo = (products: readonly Product[]) => undoQueue(undoNow, products)
+  return undo
 
-  async function undoDecisions(products: readonly Product[]): Promise<void> {
+  async function undoNow(products: readonly Product[]): Promise<void> {
     const outcomes = await pLimit(CONCURRENCY).map(products, async (product) => {
       try {
         await sendDecision(product, 'undo')
@@ -42,14 +43,15 @@ export function useUndoDecisions(
     if (conflicts.length > 0) notifyError(m.approval_undo_conflict({ names: namesOf(conflicts) }))
     if (failed.length > 0) {
       const text = m.approval_undo_failed({ names: namesOf(failed) })
-      notifyUndoFailed(UNDO_GROUP, { text }, () => oneByOne(undoDecisions, failed))
+      notifyUndoFailed(UNDO_GROUP, { text }, () => undo(failed))
     }
     await Promise.all([
       queryClient.invalidateQueries(pendingProductsQuery),
       queryClient.invalidateQueries(recentDecisionsQuery),
       queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }),
     ])
-    onUndone(undone)
+    // Otherwise a review would move on while the user reads.
+    if (undoQueue.pendingCount === 0) onUndone(undone)
   }
 }
 

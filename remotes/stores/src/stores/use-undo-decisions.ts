@@ -10,6 +10,8 @@ import { sendStoreStatus, useStoreList, withStatus } from './stores-api.ts'
 
 export const UNDO_GROUP = 'stores-decided'
 const CONCURRENCY = 4
+/** Runs undos one at a time: a later one loads what an earlier one stored. */
+const undoQueue = pLimit(1)
 
 type UndoResult = {
   undone: ReceivedStore[]
@@ -17,13 +19,16 @@ type UndoResult = {
   conflicts: ReceivedStore[]
   failed: ReceivedStore[]
 }
-type Outcome = [keyof UndoResult, ReceivedStore]
+type UndoneStore = { store: ReceivedStore; outcome: keyof UndoResult }
 
 /** Returns a function that undoes decisions, unless another administrator changed the store since. */
 export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promise<void> {
   const list = useStoreList()
 
-  return async function undoDecisions(decided) {
+  const undo = (decided: readonly ReceivedStore[]) => undoQueue(undoNow, decided)
+  return undo
+
+  async function undoNow(decided: readonly ReceivedStore[]): Promise<void> {
     const { undone, conflicts, failed } = await attempt(decided)
     if (undone.length > 0) {
       list.replace(undone)
@@ -36,7 +41,7 @@ export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promi
       notifyUndoFailed(
         UNDO_GROUP,
         { text: m.store_status_failed(), about: m.stores_undo_failed({ names: namesOf(failed) }) },
-        () => undoDecisions(failed),
+        () => undo(failed),
       )
     }
     list.refresh()
@@ -46,26 +51,27 @@ export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promi
     const listed = await list.load().catch(() => null)
     if (!listed) return { undone: [], conflicts: [], failed: [...decided] }
     const byId = new Map(listed.map((store) => [String(store.StoreId), store]))
-    const results = await pLimit(CONCURRENCY).map(decided, async (store): Promise<Outcome> => {
+    const results = await pLimit(CONCURRENCY).map(decided, async (store): Promise<UndoneStore> => {
       const current = byId.get(String(store.StoreId))
       // Already undone, by an earlier attempt whose answer was lost or by another administrator.
       const isPending = current && storeStatus(current) === 'pending'
       try {
         if (current && (isPending || isUnchanged(current, store))) {
           if (!isPending) await sendStoreStatus(current, 'pending')
-          return ['undone', isPending ? current : withStatus(current, 'pending')]
+          const undone = isPending ? current : withStatus(current, 'pending')
+          return { store: undone, outcome: 'undone' }
         }
-        return ['conflicts', store]
+        return { store, outcome: 'conflicts' }
       } catch (error) {
-        return [isOutdated(error) ? 'conflicts' : 'failed', store]
+        return { store, outcome: isOutdated(error) ? 'conflicts' : 'failed' }
       }
     })
-    const storesWith = (outcome: keyof UndoResult) =>
-      results.flatMap(([of, store]) => (of === outcome ? [store] : []))
+    const storesOf = (wanted: keyof UndoResult) =>
+      results.filter(({ outcome }) => outcome === wanted).map(({ store }) => store)
     return {
-      undone: storesWith('undone'),
-      conflicts: storesWith('conflicts'),
-      failed: storesWith('failed'),
+      undone: storesOf('undone'),
+      conflicts: storesOf('conflicts'),
+      failed: storesOf('failed'),
     }
   }
 }
