@@ -39,13 +39,13 @@ test('rows that failed without a connection are sent again once it is back', asy
   ])
 })
 
-test('the stored price, entered after a lost answer, says that the other price may have been saved', async () => {
+test('after a lost answer, a cell that gets its stored price back shows that the sent price may be saved', async () => {
   api.answerWith('PUT /marketprice/1', () => HttpResponse.error())
   const { row, enter } = await openSheet()
   await enter(1, '21{Control>}s{/Control}')
   await row(1).findByRole('button', { name: 'Retry Tomato' })
   await enter(1, `${TOMATO.MinPrice}`)
-  screen.getByText('21 may have been saved: no answer came.')
+  screen.getByText('21 may already be saved.')
 })
 
 test('without a connection, rows that the server did not save can be retried and are not announced as resuming', async () => {

@@ -35,7 +35,7 @@ test('a stored price that looks wrong is not kept for today without a question',
   expect(saves()).toEqual(['PUT /marketprice/2'])
 })
 
-test('while a correct price is typed over a suspicious one, its row asks for nothing', async () => {
+test('while a correct price is typed over a suspicious one, its row shows no warning', async () => {
   const { user, row, enter } = await openSheet()
   await enter(1, '200{Enter}')
   await row(1).findByText('Please check')

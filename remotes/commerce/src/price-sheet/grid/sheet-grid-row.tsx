@@ -16,7 +16,7 @@ import {
   NOTE_ID,
   type RowActions,
   useRowState,
-  useRowWarning,
+  useWarnedRow,
 } from '../row/row-actions.ts'
 import { RowStatus } from '../row/row-status.tsx'
 import { CellInput } from './cell-input.tsx'
@@ -42,7 +42,7 @@ type SheetGridRowProps = {
 export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps) {
   const { row, index, top, columns, activeColumn, selectedFrom, selectedTo, actions } = props
   const state = useRowState(actions.store, row)
-  const warning = useRowWarning(actions.store, row)
+  const warnedRow = useWarnedRow(actions.store, row)
   // The texts change with the language, the props do not.
   useAtomValue(localeAtom)
   const onAction = actions.onStatus[state.kind]
@@ -66,7 +66,9 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
           'data-selected': (at >= selectedFrom && at <= selectedTo) || undefined,
         }
         if (isDataColumn(column)) {
-          return <DataCell key={column} {...{ row, state, warning, column, attributes, actions }} />
+          return (
+            <DataCell key={column} {...{ row, warnedRow, state, column, attributes, actions }} />
+          )
         }
         const tabIndex = isActive ? 0 : -1
         const describedBy = isActive && column === 'status' ? NOTE_ID : undefined
@@ -90,7 +92,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
               <RowStatus
                 name={row.base.Name}
                 state={state}
-                warning={warning}
+                warning={warningTexts(warnedRow).join(' ')}
                 tabIndex={tabIndex}
                 aria-describedby={describedBy}
                 onAction={onAction && (() => onAction(row))}
@@ -104,18 +106,17 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
 })
 
 type DataCellProps = CellProps & {
-  /** Warnings of the row. */
-  warning: string
+  warnedRow: SheetRow
   attributes: { 'data-active': true | undefined; 'data-selected': true | undefined }
 }
 
-function DataCell({ attributes, warning, ...cell }: DataCellProps) {
+function DataCell({ attributes, warnedRow, ...cell }: DataCellProps) {
   const { row, state, column } = cell
   const isActive = attributes['data-active']
   const isInvalid = cellProblem(state, column) !== ''
   const isChanged = row.draft?.texts[column] !== undefined
   const note = cellNote(row, column, state)
-  const warnings = isChanged && warning ? warningTexts(row, column) : []
+  const warnings = isChanged ? warningTexts(warnedRow, column) : []
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support it.
     <div

@@ -57,12 +57,12 @@ export function isRetriedOnReconnect(row: SheetRow, today: string): boolean {
   return state.kind === 'failed' && isUnanswered(state.error)
 }
 
-/** True if the server may have stored the write: no response came, or a status of 502 or above, which a proxy can send after the server has stored it. */
+/** True if the server may have stored the write: no response came, or its status was 502 or above, which a proxy can send although the server stored the write. */
 export function mayBeStored(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
 }
 
-/** Caches the result of the latest day for each object, because there may be thousands of rows. */
+/** Caches one result per object, for the day of the last call: there may be thousands of rows. */
 function cachedByDay<Key extends object, Result>(compute: (key: Key, today: string) => Result) {
   const results = new WeakMap<Key, { today: string; result: Result }>()
   return (key: Key, today: string): Result => {

@@ -76,7 +76,7 @@ function showField({ id, columns: [column = 'MinPrice'] }: RowCells): HTMLElemen
   const control = card?.querySelector<HTMLElement>(`[name="${column}"]`) ?? null
   const details = control?.closest('details')
   if (details) details.open = true
-  // A field of the details goes to the bottom of the screen, so that the warnings above them stay visible.
+  // A field of the details goes to the bottom of the screen, so that the warnings above the details stay visible.
   control?.scrollIntoView({ block: details ? 'end' : 'center' })
   return control
 }

@@ -6,7 +6,7 @@ import { isPriceField } from '../../prices/price-fields.ts'
 import { priceLabel } from '../../prices/price-labels.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
 import { textIn } from '../model/sheet-row.ts'
-import { baseNote, cellProblem } from '../row/cell-notes.ts'
+import { cellProblem, changeNote } from '../row/cell-notes.ts'
 import { type CellProps, useTyping } from '../row/row-actions.ts'
 import { afterClick } from './after-click.ts'
 
@@ -17,7 +17,7 @@ export function SheetField({ row, column, state, actions }: CellProps) {
   // As typed: "20." is 20, but may become 20.50.
   const text = typing?.column === column ? typing.text : textIn(row, column)
   const error = cellProblem(state, column) || undefined
-  const hint = error ? undefined : baseNote(row, column) || undefined
+  const hint = error ? undefined : changeNote(row, column) || undefined
   const frame = { name: column, label: priceLabel(column), error, hint }
 
   const type = (typed: string) => actions.onType({ base: row.base, column, text: typed })

@@ -18,16 +18,17 @@ export function cellProblem(state: RowState, column: DataColumn): string {
 }
 
 export function cellNote(row: SheetRow, column: DataColumn, state: RowState): string {
-  return [cellProblem(state, column), baseNote(row, column)].filter(Boolean).join(' · ')
+  return [cellProblem(state, column), changeNote(row, column)].filter(Boolean).join(' · ')
 }
 
-/** Base of a changed cell, with the change in percent for a price; for an entry that equals the base, what may be stored instead; '' if unchanged. */
-export function baseNote(row: SheetRow, column: DataColumn): string {
+/** Note of a changed cell: its base, with the change in percent for a price; if the entry equals the base, the attempted value that may be stored. '' if unchanged. */
+export function changeNote(row: SheetRow, column: DataColumn): string {
   const entered = row.draft?.texts[column]
   if (entered === undefined) return ''
   const attempted = row.draft?.attempt?.texts[column]
-  if (attempted !== undefined && isStoredValue(row.base, column, entered)) {
-    return m.sheet_may_be_stored({ value: shownText(column, attempted) })
+  const mustOverwrite = attempted !== undefined && attempted !== entered
+  if (mustOverwrite && isStoredValue(row.base, column, entered)) {
+    return m.sheet_may_be_stored({ value: shownText(column, attempted) || '–' })
   }
   const before = shownText(column, storedText(row.base, column)) || '–'
   const percent = isPriceField(column)
@@ -38,7 +39,7 @@ export function baseNote(row: SheetRow, column: DataColumn): string {
     : m.sheet_was({ before })
 }
 
-/** Cells to correct in a row that was not saved: the changed cells with a problem or a warning; if there are none, all cells with one; if there are none, all changed cells. */
+/** Cells to correct in a row that was not saved: its changed cells with a problem or a warning; else the unchanged ones with one; else all changed cells. */
 export function cellsToCorrect(row: SheetRow): RowCells {
   const today = todayInIndia()
   const state = rowState(row, today)
@@ -48,8 +49,8 @@ export function cellsToCorrect(row: SheetRow): RowCells {
     return warnings.some((warning) => warnedColumns(warning).includes(column))
   })
   const changed = DATA_COLUMNS.filter((column) => row.draft?.texts[column] !== undefined)
-  const both = changed.filter((column) => flagged.includes(column))
-  const columns = [both, flagged].find(({ length }) => length > 0) ?? changed
+  const changedAndFlagged = changed.filter((column) => flagged.includes(column))
+  const columns = [changedAndFlagged, flagged].find(({ length }) => length > 0) ?? changed
   return { id: row.id, name: row.base.Name, columns }
 }
 

@@ -35,7 +35,7 @@ export function useRowWithTyping(store: SheetStore, row: SheetRow): SheetRow {
   return useSyncExternalStore(store.subscribe, () => store.rowWithTyping(row.id) ?? row)
 }
 
-/** State of that row. A new problem is hidden until the commit, because its text would move the fields below (see `afterClick`). */
+/** State of the row with the typed text. A new problem is hidden until the commit, because its text would move the fields below (see `afterClick`). */
 export function useRowState(store: SheetStore, row: SheetRow): RowState {
   const today = todayInIndia()
   return useSyncExternalStore(store.subscribe, () => {
@@ -45,14 +45,13 @@ export function useRowState(store: SheetStore, row: SheetRow): RowState {
   })
 }
 
-/** Warnings of that row, in one text. Like a problem, a new one is hidden until the commit. */
-export function useRowWarning(store: SheetStore, row: SheetRow): string {
-  const committed = warningTexts(row).join(' ')
-  return useSyncExternalStore(store.subscribe, () => {
-    const shown = store.rowWithTyping(row.id)
-    if (committed === '' || !shown || !store.typingIn(row.id)) return committed
-    return warningTexts(shown).join(' ')
-  })
+/** Row whose warnings the grid shows: with the typed text if the committed row has a warning, else as committed. */
+export function useWarnedRow(store: SheetStore, row: SheetRow): SheetRow {
+  const isWarned = warningTexts(row).length > 0
+  return useSyncExternalStore(
+    store.subscribe,
+    () => (isWarned && store.rowWithTyping(row.id)) || row,
+  )
 }
 
 /** Commits the typed text when a click elsewhere or a filter removes the input of its row. */
