@@ -73,17 +73,12 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     )
     return listRows(sheet.rows, { found: new Set(found), choice, touched, today })
   }, [sheet.rows, filterBySearch, category, choice, touched, today])
-  useLayoutEffect(() => store.setListed(rows), [store, rows])
+  const filter = [choice, category, list.search].join(' ')
+  useLayoutEffect(() => store.setListed(rows, filter), [store, rows, filter])
   const columns = isOwnServer() ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useCellSelection(rows, { ...GRID_COLUMNS, count: columns.length })
   const { announce, reveal, announcement } = useAnnouncement({ sheet, rows, selection })
-  const gridActions = useGridActions({
-    store,
-    rows,
-    selection,
-    announce,
-    onSave: () => void store.save(),
-  })
+  const gridActions = useGridActions({ store, rows, selection, announce })
   const activeRow = rows[selection.active.row]
   const activeColumn = columns[selection.active.column]
 

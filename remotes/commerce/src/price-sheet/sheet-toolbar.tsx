@@ -57,16 +57,6 @@ export function SheetToolbar(props: SheetToolbarProps) {
     label: `${CHOICE_LABELS[value]()} (${formatNumber(counts[value])})`,
   }))
 
-  function handleSearch(text: string) {
-    list.setSearch(text)
-    store.resetForFilter()
-  }
-
-  function handleFilter(name: string, value: string) {
-    list.setFilter(name, value)
-    store.resetForFilter()
-  }
-
   function handleImport() {
     const onImport = (changes: CellText[]) => actions.edit(changes, m.csv_copied_to_sheet)
     show((state) => <ImportOverlay store={store} onImport={onImport} {...state} />)
@@ -83,7 +73,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
       <SearchField
         label={m.prices_search()}
         value={list.search}
-        onChange={handleSearch}
+        onChange={list.setSearch}
         count={rows.length}
       />
       <div className={styles.choices}>
@@ -91,7 +81,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
           categories={categories}
           labelHidden
           value={list.filter('category')}
-          onChange={(category) => handleFilter('category', category)}
+          onChange={(category) => list.setFilter('category', category)}
         />
         <SelectField
           label={m.sheet_rows()}
@@ -99,7 +89,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
           placeholder={all?.label}
           options={otherChoices}
           value={list.filter('rows')}
-          onChange={(event) => handleFilter('rows', event.target.value)}
+          onChange={(event) => list.setFilter('rows', event.target.value)}
         />
       </div>
       {!narrow && (

@@ -13,14 +13,13 @@ import { fillDown, pasteCells, textsIn } from './cell-areas.ts'
 import { ROW_HEIGHT } from './sheet-grid-row.tsx'
 
 type GridActionsInput = {
-  store: Pick<SheetStore, 'editCells' | 'replay'>
+  store: Pick<SheetStore, 'editCells' | 'replay' | 'save'>
   rows: readonly SheetRow[]
   selection: CellSelection
   announce: (text: string, cellsToSelect?: readonly RowCells[]) => void
-  onSave: () => void
 }
 
-export function useGridActions({ store, rows, selection, announce, onSave }: GridActionsInput) {
+export function useGridActions({ store, rows, selection, announce }: GridActionsInput) {
   const { area } = selection
   /** After Escape, Tab leaves the grid. */
   const isLeaving = useRef(false)
@@ -37,7 +36,7 @@ export function useGridActions({ store, rows, selection, announce, onSave }: Gri
     if (first) announce(message({ ...counted(changed.length), name: first.name }), changed)
   }
 
-  useWindowKeys((command) => (command === 'save' ? onSave() : replay(command)))
+  useWindowKeys((command) => (command === 'save' ? void store.save() : replay(command)))
 
   const commands = {
     enter: selection.enter,

@@ -28,7 +28,7 @@ export type SheetState = EditHistory & {
   previousPrices: PreviousPrices
   /** Cell that is being typed into. A save rebases it. */
   typing: CellText | null
-  /** Ids of rows that are listed regardless of the search and the filters: restored, edited, undone, saved, discarded or revealed since the user last searched or filtered (`resetForFilter`). */
+  /** Ids of rows that are listed regardless of the search and the filters: restored, edited, listed when their drafts changed, or revealed since the search and the filters last changed (`resetForFilter`). */
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user keeps or discards them; saving all rows keeps them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
@@ -178,11 +178,13 @@ export function commitTyped(state: SheetState): SheetState {
   return state.typing ? { ...editCells(state, [state.typing]), typing: null } : state
 }
 
-/** What the row would be after a commit of the typed text; null if the commit would change nothing. */
+/** State of the typed row after a commit; null if the commit would change nothing. */
 export function typedChange(state: SheetState): 'dirty' | 'clean' | null {
-  const id = state.typing && rowId(state.typing.base)
-  const draft = id === null ? undefined : rowWithTyping(state, id)?.draft
-  if (id === null || draft === state.rows.get(id)?.draft) return null
+  const { typing, rows } = state
+  if (!typing) return null
+  const id = rowId(typing.base)
+  const draft = rowWithTyping(state, id)?.draft
+  if (draft === rows.get(id)?.draft) return null
   return draft ? 'dirty' : 'clean'
 }
 

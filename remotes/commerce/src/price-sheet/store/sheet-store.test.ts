@@ -59,15 +59,19 @@ test.each([
   expect(calls[1]?.body).toMatchObject({ MinPrice: sent })
 })
 
-test('a listed row that becomes clean stays listed until the next search, also after a reconnection', async () => {
+test('a listed row whose draft changes stays listed until the next filter, also after a reconnection', async () => {
   const { store, calls, enter, stateOf } = startTestSheet(4)
   for (const id of [1, 2, 3, 4]) enter(id, '21')
   const saving = store.save()
   await setImmediate()
   for (const call of calls) call.reject(lost())
   await saving
-  store.resetForFilter()
-  store.setListed(store.view().rows.filter(({ id }) => id !== '4'))
+  store.setListed([], 'outdated')
+  store.setListed([], 'changed')
+  store.setListed(
+    store.view().rows.filter(({ id }) => id !== '4'),
+    'changed',
+  )
   store.revert(['1'])
   const retrying = store.retryAfterReconnect()
   await setImmediate()
@@ -75,8 +79,22 @@ test('a listed row that becomes clean stays listed until the next search, also a
   await retrying
   expect([1, 2, 3, 4].map(stateOf)).toEqual(['unchanged', 'saved', 'saved', 'saved'])
   expect([...store.view().touched]).toEqual(['1', '2', '3'])
-  store.resetForFilter()
+  store.setListed([], 'all')
   expect([...store.view().touched]).toEqual([])
+})
+
+test('a conflict that is kept over a price of today stays listed among the outdated rows', async () => {
+  const { store, calls, enter } = startTestSheet(1)
+  enter(1, '21')
+  store.setListed([], 'all')
+  store.setListed(store.view().rows, 'outdated')
+  void store.save()
+  await setImmediate()
+  const current = { ...price(1), MinPrice: 24, LastUpdated: TODAY, Revision: 7 }
+  calls[0]?.reject(refused(412, { current }))
+  await setImmediate()
+  void store.overwrite(store.view().rows)
+  expect([...store.view().touched]).toEqual(['1'])
 })
 
 test('each row has its own call and outcome', async () => {
@@ -102,11 +120,12 @@ test('each row has its own call and outcome', async () => {
 test('a filter chosen during a save leaves no row out of its result', async () => {
   const { store, calls, enter } = startTestSheet(8)
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) enter(id, '21')
+  store.setListed([], 'all')
   const saving = store.save()
   await setImmediate()
   for (const call of calls) call.resolve()
   await expect.poll(() => calls.length).toBe(8)
-  store.resetForFilter()
+  store.setListed([], 'changed')
   for (const call of calls) call.resolve()
   await saving
   expect(store.view().result).toEqual({ savedCount: 8, notSavedRows: [] })

@@ -21,6 +21,7 @@ export class SheetStore {
   #state: SheetState
   #view: SheetView
   #listed: readonly SheetRow[] = []
+  #filter: string | undefined
 
   readonly applyList = this.#command((state, prices: readonly MarketPrice[]) =>
     applyList(state, prices),
@@ -31,7 +32,7 @@ export class SheetStore {
   readonly keepRestored = this.#command(model.keepRestored)
   readonly discardRestored = this.#command(model.discardRestored)
   readonly touch = this.#command(model.touch)
-  readonly resetForFilter = this.#command(model.resetForFilter)
+  readonly #resetForFilter = this.#command(model.resetForFilter)
   readonly #commitTyped = this.#command(model.commitTyped)
   readonly #rebaseOntoTheirs = this.#command(model.rebaseOntoTheirs)
 
@@ -51,12 +52,15 @@ export class SheetStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The same object until something rendered has changed. While the user types, it changes only with `typedChange`. */
+  /** The same object until something rendered has changed. While the user types, it changes only when `typedChange` does. */
   readonly view = (): SheetView => this.#view
 
-  /** Rows that match the search and the filters, or are touched. They stay listed when they become clean. */
-  setListed(rows: readonly SheetRow[]): void {
+  /** Sets the listed rows, which stay listed when their drafts change. @param filter search and filters, as one text */
+  setListed(rows: readonly SheetRow[], filter: string): void {
+    const previous = this.#filter ?? filter
     this.#listed = rows
+    this.#filter = filter
+    if (filter !== previous) this.#resetForFilter()
   }
 
   /** Text that is being typed into a row; null while the user types elsewhere or not at all. */
@@ -64,7 +68,7 @@ export class SheetStore {
     return model.typingIn(this.#state, id)
   }
 
-  /** See the function in `model/`. */
+  /** See `rowWithTyping` in `sheet-state.ts`. */
   rowWithTyping(id: string): SheetRow | undefined {
     return model.rowWithTyping(this.#state, id)
   }
@@ -152,15 +156,11 @@ export class SheetStore {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Touches the listed rows that became clean: otherwise another row would move under the cursor. */
-  #keepListed(state: SheetState, drafts: ReadonlyMap<string, RowDraft | undefined>): SheetState {
-    const cleaned = this.#listed.filter(({ id }) => drafts.has(id) && !drafts.get(id))
-    return cleaned.length === 0
-      ? state
-      : model.touch(
-          state,
-          cleaned.map(({ id }) => id),
-        )
+  /** Touches the listed rows whose drafts changed: otherwise another row could move under the cursor. */
+  #keepListed(state: SheetState, drafts: ReadonlyMap<string, unknown>): SheetState {
+    if (drafts.size === 0) return state
+    const ids = this.#listed.map(({ id }) => id).filter((id) => drafts.has(id))
+    return ids.length > 0 ? model.touch(state, ids) : state
   }
 
   #persist(drafts: ReadonlyMap<string, RowDraft | undefined>): void {
