@@ -35,6 +35,17 @@ test('a stored price that looks wrong is not kept for today without a question',
   expect(saves()).toEqual(['PUT /marketprice/2'])
 })
 
+test('a cell is marked as changed while its text differs from the stored price', async () => {
+  const { user, row, enter } = await openSheet()
+  const isChanged = () => row(1).getAllByRole('gridcell')[1]?.hasAttribute('data-changed')
+  await enter(1, '2')
+  expect(isChanged()).toBe(true)
+  await user.keyboard('0')
+  expect(isChanged()).toBe(false)
+  await user.keyboard('1{Enter}')
+  expect(isChanged()).toBe(true)
+})
+
 test('while a correct price is typed over a suspicious one, its row shows no warning', async () => {
   const { user, row, enter } = await openSheet()
   await enter(1, '200{Enter}')

@@ -15,6 +15,7 @@ import {
   type CellProps,
   NOTE_ID,
   type RowActions,
+  useChangedColumns,
   useRowState,
   useWarnedRow,
 } from '../row/row-actions.ts'
@@ -43,6 +44,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
   const { row, index, top, columns, activeColumn, selectedFrom, selectedTo, actions } = props
   const state = useRowState(actions.store, row)
   const warnedRow = useWarnedRow(actions.store, row)
+  const changedColumns = useChangedColumns(actions.store, row).split(' ')
   // The texts change with the language, the props do not.
   useAtomValue(localeAtom)
   const onAction = actions.onStatus[state.kind]
@@ -63,6 +65,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
           'data-cell': at,
           'data-column': column,
           'data-active': isActive || undefined,
+          'data-changed': changedColumns.includes(column) || undefined,
           'data-selected': (at >= selectedFrom && at <= selectedTo) || undefined,
         }
         if (isDataColumn(column)) {
@@ -107,16 +110,15 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
 
 type DataCellProps = CellProps & {
   warnedRow: SheetRow
-  attributes: { 'data-active': true | undefined; 'data-selected': true | undefined }
+  attributes: Partial<Record<'data-active' | 'data-changed' | 'data-selected', true | undefined>>
 }
 
 function DataCell({ attributes, warnedRow, ...cell }: DataCellProps) {
   const { row, state, column } = cell
   const isActive = attributes['data-active']
   const isInvalid = cellProblem(state, column) !== ''
-  const isChanged = row.draft?.texts[column] !== undefined
   const note = cellNote(row, column, state)
-  const warnings = isChanged ? warningTexts(warnedRow, column) : []
+  const warnings = attributes['data-changed'] ? warningTexts(warnedRow, column) : []
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support it.
     <div
@@ -124,7 +126,6 @@ function DataCell({ attributes, warnedRow, ...cell }: DataCellProps) {
       role={column === 'Name' ? 'rowheader' : 'gridcell'}
       aria-selected={attributes['data-selected']}
       aria-invalid={(isInvalid && !isActive) || undefined}
-      data-changed={isChanged || undefined}
       data-suspicious={warnings.length > 0 || undefined}
       data-invalid={isInvalid || undefined}
       title={[note, ...warnings].filter(Boolean).join(' ') || undefined}

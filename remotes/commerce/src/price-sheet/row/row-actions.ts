@@ -45,6 +45,14 @@ export function useRowState(store: SheetStore, row: SheetRow): RowState {
   })
 }
 
+/** Changed columns of the row with the typed text. One string, so that the row is rendered again only when they change. */
+export function useChangedColumns(store: SheetStore, row: SheetRow): string {
+  return useSyncExternalStore(store.subscribe, () => {
+    const { draft } = store.rowWithTyping(row.id) ?? row
+    return Object.keys(draft?.texts ?? {}).join(' ')
+  })
+}
+
 /** Row whose warnings the grid shows: with the typed text if the committed row has a warning, else as committed. */
 export function useWarnedRow(store: SheetStore, row: SheetRow): SheetRow {
   const isWarned = warningTexts(row).length > 0
