@@ -29,6 +29,12 @@ export function prepareText(text: string): SearchableText {
   }
 }
 
+/** A text that matches each search that one of the texts matches. It can also match others, whose words are in several of them. */
+export function joinTexts(texts: readonly SearchableText[]): SearchableText {
+  const join = (part: keyof SearchableText) => texts.map((text) => text[part]).join('\n')
+  return { lower: join('lower'), title: join('title'), folded: join('folded') }
+}
+
 export function normalise(text: string): string {
   return text.toLowerCase().normalize('NFC')
 }

@@ -3,12 +3,15 @@ import { DistinctWords } from '@vayal/shared/search/distinct-words'
 import { isCertainMatch, minPenalty, penaltyOf } from '@vayal/shared/search/match-text'
 import { GROUP_NAME } from '@vayal/shared/search/penalties'
 import { parseSearch, type SearchWord } from '@vayal/shared/search/search-words'
+import { joinTexts, type SearchableText } from '@vayal/shared/search/searchable-text'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 
 const MAX_PER_GROUP = 5
 const MIN_PER_GROUP = 2
 /** Maximum of all groups together, because every keystroke renders all results. Many groups with `MIN_PER_GROUP` each may exceed it. */
 const MAX_RESULTS = 12
+/** Items in a block. Larger blocks are skipped less often; smaller ones take longer to go through. */
+const BLOCK_SIZE = 20
 
 type Words = readonly SearchWord[]
 type Match = { item: PaletteItem; penalty: number }
@@ -42,13 +45,13 @@ function matchingGroups(groups: readonly PaletteGroup[], words: Words): PaletteG
 
 /** Best matches of a group. If there are none, words of the group's name may be missing in an item. */
 function matchesIn({ items, name }: PaletteGroup, words: Words): Match[] {
-  const { shortestFirst, distinctWords } = indexFor(items)
-  const best = bestMatches(shortestFirst, words, distinctWords)
+  const { blocks, distinctWords } = indexFor(items)
+  const best = bestMatches(blocks, words, distinctWords)
   if (best.length > 0 || !name) return best
   const others = words.filter((word) => !isCertainMatch(name, word))
   const named = words.length - others.length
   if (named === 0 || others.length === 0) return best
-  return bestMatches(shortestFirst, others, distinctWords).map(({ item, penalty }) => ({
+  return bestMatches(blocks, others, distinctWords).map(({ item, penalty }) => ({
     item,
     penalty: penalty + named * GROUP_NAME,
   }))
@@ -56,7 +59,7 @@ function matchesIn({ items, name }: PaletteGroup, words: Words): Match[] {
 
 /** At most `MAX_PER_GROUP` matches, best first; of equal ones, the first items. */
 function bestMatches(
-  items: readonly PaletteItem[],
+  blocks: readonly Block[],
   words: Words,
   distinctWords: DistinctWords,
 ): Match[] {
@@ -66,14 +69,17 @@ function bestMatches(
   // `penaltyOf` stops at a word that does not match, and the last word usually excludes the most items.
   const lastFirst = words.toReversed()
   let limit = Number.POSITIVE_INFINITY
-  for (const item of items) {
-    const penalty = penaltyOf(item.text, lastFirst, limit)
-    if (penalty === null) continue
-    // Once the list is full, this replaces its last match.
-    best.splice(MAX_PER_GROUP - 1, 1, { item, penalty })
-    best.sort((a, b) => a.penalty - b.penalty)
-    limit = best[MAX_PER_GROUP - 1]?.penalty ?? limit
-    if (limit <= minimum) break
+  for (const { items, text } of blocks) {
+    if (penaltyOf(text, lastFirst) === null) continue
+    for (const item of items) {
+      const penalty = penaltyOf(item.text, lastFirst, limit)
+      if (penalty === null) continue
+      // Once the list is full, this replaces its last match.
+      best.splice(MAX_PER_GROUP - 1, 1, { item, penalty })
+      best.sort((a, b) => a.penalty - b.penalty)
+      limit = best[MAX_PER_GROUP - 1]?.penalty ?? limit
+      if (limit <= minimum) return best
+    }
   }
   return best
 }
@@ -83,9 +89,12 @@ function nameLength({ label }: PaletteItem): number {
   return Math.min(...label.split(' · ').map(({ length }) => length))
 }
 
+/** Some items with their joined texts. If those do not match a search, none of the items does. */
+type Block = { items: readonly PaletteItem[]; text: SearchableText }
+
 type SearchIndex = {
   /** Between equal matches, the shorter name comes first: the search is a larger part of it. */
-  shortestFirst: readonly PaletteItem[]
+  blocks: readonly Block[]
   vocabulary: Vocabulary
   distinctWords: DistinctWords
 }
@@ -103,40 +112,41 @@ function indexFor(items: readonly PaletteItem[]): SearchIndex {
 
 const CHUNK_SIZE = 500
 
-function* chunks(items: readonly PaletteItem[]) {
-  for (let start = 0; start < items.length; start += CHUNK_SIZE) {
-    yield items.slice(start, start + CHUNK_SIZE)
-  }
+function* chunks<Part>(parts: readonly Part[], size: number): Generator<readonly Part[]> {
+  for (let start = 0; start < parts.length; start += size) yield parts.slice(start, start + size)
 }
 
 function* buildIndex(items: readonly PaletteItem[]): Generator<void, SearchIndex> {
   const vocabulary = newVocabulary()
   const distinctWords = new DistinctWords()
-  for (const chunk of chunks(items)) {
+  const blocks: Block[] = []
+  const shortestFirst = items.toSorted((a, b) => nameLength(a) - nameLength(b))
+  for (const chunk of chunks(shortestFirst, CHUNK_SIZE)) {
     for (const { text } of chunk) {
       addWords(text.lower, vocabulary)
       distinctWords.add(text)
     }
+    for (const block of chunks(chunk, BLOCK_SIZE)) {
+      blocks.push({ items: block, text: joinTexts(block.map(({ text }) => text)) })
+    }
     yield
   }
-  const shortestFirst = items.toSorted((a, b) => nameLength(a) - nameLength(b))
-  const index = { shortestFirst, vocabulary, distinctWords }
+  const index = { blocks, vocabulary, distinctWords }
   indexes.set(items, index)
   return index
 }
 
-/** Prepares searches in short steps: otherwise the first search takes four times as long. */
+/** Prepares searches in short steps: otherwise the first ones take four times as long, because the browser has not compiled their code. */
 export function* warmUp(groups: readonly PaletteGroup[]): Generator<void> {
   for (const { items } of groups) {
-    if (indexes.has(items)) continue
-    const { vocabulary, distinctWords } = yield* buildIndex(items)
-    const label = items[0]?.label ?? ''
-    // Without its fifth letter, so that the correction of typing errors runs, too.
-    const search = label.slice(0, 4) + label.slice(5)
-    const words = parseSearch(search, () => [vocabulary], 'all')
-    for (const chunk of chunks(items)) {
-      bestMatches(chunk, words, distinctWords)
-      yield
-    }
+    if (!indexes.has(items)) yield* buildIndex(items)
+  }
+  const [longest] = groups.toSorted((a, b) => b.items.length - a.items.length)
+  const label = longest?.items[0]?.label ?? ''
+  // Without its fifth letter, so that the correction of typing errors runs, too.
+  const search = label.slice(0, 4) + label.slice(5)
+  for (let length = 1; length <= search.length; length++) {
+    searchGroups(groups, search.slice(0, length))
+    yield
   }
 }
