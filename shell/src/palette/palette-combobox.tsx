@@ -21,6 +21,7 @@ export function PaletteCombobox({ onChoose }: { onChoose: (item: PaletteItem) =>
   /** True from Enter until the first result is certain and opens. */
   const [mustOpenFirst, setMustOpenFirst] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const results = useRef<HTMLDivElement>(null)
   const search = text.trim()
   const found = useMemo(
     () => (search === '' ? [...recent, ...initialGroups(groups)] : searchGroups(groups, search)),
@@ -81,10 +82,13 @@ export function PaletteCombobox({ onChoose }: { onChoose: (item: PaletteItem) =>
         if (reason !== 'input-change') return
         setText(next)
         setMustOpenFirst(false)
+        if (results.current) results.current.scrollTop = 0
       }}
       itemToStringValue={({ label }: PaletteItem) => label}
       inline
       open
+      // Each item has an index: otherwise Base UI would sort the items and render the list again.
+      virtualized
       autoHighlight="always"
       keepHighlight
     >
@@ -111,7 +115,7 @@ export function PaletteCombobox({ onChoose }: { onChoose: (item: PaletteItem) =>
           }}
         />
       </div>
-      <div className={styles.results}>
+      <div ref={results} className={styles.results}>
         <Autocomplete.Empty className={styles.empty}>
           {search !== '' && loading.length === 0 && m.palette_none({ search })}
         </Autocomplete.Empty>
@@ -154,7 +158,6 @@ const Results = memo(function Results({ groups, onChoose }: ResultsProps) {
             <Autocomplete.Item
               // biome-ignore lint/suspicious/noArrayIndexKey: a keystroke updates the elements instead of replacing them.
               key={index}
-              // Otherwise Base UI numbers the items of all groups in a second render.
               index={results.indexOf(item)}
               value={item}
               className={styles.item}

@@ -260,6 +260,15 @@ test('arrow keys choose, and a choice is offered again until the user signs out'
   expect(localStorage.getItem('palette-recent')).toBeNull()
 })
 
+test('typing shows the results from the first one', async () => {
+  const { user } = await openPalette()
+  const scroller = (await screen.findByRole('listbox')).parentElement
+  if (!scroller) throw new Error('The results have no parent')
+  scroller.scrollTop = 100
+  await user.keyboard('t')
+  expect(scroller.scrollTop).toBe(0)
+})
+
 test('the palette closes on Escape, Back and its own shortcut', async () => {
   const { user, router, input } = await openPalette()
   await waitFor(() => expect(document.activeElement).toBe(input))
