@@ -29,7 +29,7 @@ export function prepareText(text: string): SearchableText {
   }
 }
 
-/** A text that matches each search that one of the texts matches. It can also match others, whose words are in several of them. */
+/** Joins texts to rule out all of them at once: if `penaltyOf` the result is null, it is null for each text. It has no other meaning. */
 export function joinTexts(texts: readonly SearchableText[]): SearchableText {
   const join = (part: keyof SearchableText) => texts.map((text) => text[part]).join('\n')
   return { lower: join('lower'), title: join('title'), folded: join('folded') }

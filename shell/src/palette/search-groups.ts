@@ -10,7 +10,7 @@ const MAX_PER_GROUP = 5
 const MIN_PER_GROUP = 2
 /** Maximum of all groups together, because every keystroke renders all results. Many groups with `MIN_PER_GROUP` each may exceed it. */
 const MAX_RESULTS = 12
-/** Items in a block. Larger blocks are skipped less often; smaller ones take longer to go through. */
+/** Items per block: larger blocks are skipped less often, smaller ones mean more checks. */
 const BLOCK_SIZE = 20
 
 type Words = readonly SearchWord[]
@@ -89,11 +89,11 @@ function nameLength({ label }: PaletteItem): number {
   return Math.min(...label.split(' · ').map(({ length }) => length))
 }
 
-/** Some items with their joined texts. If those do not match a search, none of the items does. */
+/** Consecutive items. If their joined text does not match a search, none of them does. */
 type Block = { items: readonly PaletteItem[]; text: SearchableText }
 
 type SearchIndex = {
-  /** Between equal matches, the shorter name comes first: the search is a larger part of it. */
+  /** All items, shortest name first: of equal matches, the search is the largest part of the shortest name. */
   blocks: readonly Block[]
   vocabulary: Vocabulary
   distinctWords: DistinctWords
@@ -110,6 +110,7 @@ function indexFor(items: readonly PaletteItem[]): SearchIndex {
   return step.value
 }
 
+/** Items that are indexed in one step. */
 const CHUNK_SIZE = 500
 
 function* chunks<Part>(parts: readonly Part[], size: number): Generator<readonly Part[]> {
@@ -136,11 +137,14 @@ function* buildIndex(items: readonly PaletteItem[]): Generator<void, SearchIndex
   return index
 }
 
-/** Prepares searches in short steps: otherwise the first ones take four times as long, because the browser has not compiled their code. */
+let isWarm = false
+
+/** Indexes the items and then types a label, so that the browser compiles the code: otherwise the first searches would take four times as long. Each step is short. */
 export function* warmUp(groups: readonly PaletteGroup[]): Generator<void> {
   for (const { items } of groups) {
     if (!indexes.has(items)) yield* buildIndex(items)
   }
+  if (isWarm) return
   const [longest] = groups.toSorted((a, b) => b.items.length - a.items.length)
   const label = longest?.items[0]?.label ?? ''
   // Without its fifth letter, so that the correction of typing errors runs, too.
@@ -149,4 +153,5 @@ export function* warmUp(groups: readonly PaletteGroup[]): Generator<void> {
     searchGroups(groups, search.slice(0, length))
     yield
   }
+  isWarm = true
 }

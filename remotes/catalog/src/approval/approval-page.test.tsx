@@ -326,26 +326,33 @@ test('Z in a review undoes the decision, and its product can be decided again', 
   expect(api.last('POST /approve-product/7/3')?.headers.get('If-Match')).toBe('"3"')
 })
 
-test('after several quick undos, a review shows the product undone last', async () => {
-  const user = await startReview()
-  await user.keyboard('aa')
-  await screen.findByText('Okra approved')
-  await screen.findByRole('dialog', { name: 'Milk' })
-  const firstAnswer = Promise.withResolvers<void>()
-  api.answerWith('POST /approve-product/8/3', async () => {
-    await firstAnswer.promise
-    return new Response('ok')
-  })
-  await user.keyboard('zz')
-  api.answer('GET /get-products-for-approval', { products: [TOMATO, OKRA, MILK] })
-  firstAnswer.resolve()
-  await expectPending('Tomato', 'Okra', 'Milk')
-  await screen.findByRole('dialog', { name: 'Tomato' })
-  expect(api.writeLog().slice(-2)).toEqual([
-    'POST /approve-product/8/3',
-    'POST /approve-product/7/3',
-  ])
-})
+test.each([
+  [200, [TOMATO, OKRA, MILK], 'Tomato'],
+  [412, [OKRA, MILK], 'Okra'],
+])(
+  'after two quick undos, the second with status %d, a review shows the product undone last',
+  async (status, pending, shown) => {
+    const user = await startReview()
+    await user.keyboard('aa')
+    await screen.findByText('Okra approved')
+    await screen.findByRole('dialog', { name: 'Milk' })
+    const firstAnswer = Promise.withResolvers<void>()
+    api.answerWith('POST /approve-product/8/3', async () => {
+      await firstAnswer.promise
+      return new Response('ok')
+    })
+    api.answer('POST /approve-product/7/3', 'ok', status)
+    await user.keyboard('zz')
+    api.answer('GET /get-products-for-approval', { products: pending })
+    firstAnswer.resolve()
+    await expectPending(...pending.map(({ Name }) => Name))
+    await screen.findByRole('dialog', { name: shown })
+    expect(api.writeLog().slice(-2)).toEqual([
+      'POST /approve-product/8/3',
+      'POST /approve-product/7/3',
+    ])
+  },
+)
 
 test('a foreign backend gets no extra headers, and the page offers no undo', async () => {
   provideForeignBackend()

@@ -25,7 +25,7 @@ export function useReview(products: readonly Product[]) {
   function move(step: 1 | -1, isInFlight: (product: Product) => boolean): boolean {
     if (!shown) return false
     const from = products.findIndex(({ ProductId }) => sameId(ProductId, shown.product.ProductId))
-    // -1 if another administrator has decided the product: then all products count.
+    // -1 once the product has left the list, e.g. decided by another administrator: then any other may follow.
     const earlier = from === -1 ? products : products.slice(0, from)
     const candidates = step === 1 ? products.slice(from + 1) : earlier.toReversed()
     const product = candidates.find((candidate) => !isInFlight(candidate))

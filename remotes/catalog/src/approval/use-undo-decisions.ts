@@ -15,16 +15,21 @@ export const UNDO_GROUP = 'product-decision'
 const CONCURRENCY = 4
 /** Runs undos one at a time, so that a review ends at the product undone last. */
 const undoQueue = pLimit(1)
+/** Products of the last undo that succeeded, until `onUndone` receives them. */
+let lastUndone: readonly Product[] = []
 
-/** Returns a function that undoes each decision whose product is unchanged. @param onUndone called with the products of the last undo after the list has reloaded */
+/**
+ * Returns a function that undoes each decision whose product is unchanged, and reports failures itself.
+ * @param onUndone called after the last queued undo, once the list has reloaded, with the products undone last
+ */
 export function useUndoDecisions(
   onUndone: (products: readonly Product[]) => void = () => undefined,
 ): (products: readonly Product[]) => Promise<void> {
   const queryClient = useQueryClient()
-  const undo = (products: readonly Product[]) => undoQueue(undoNow, products)
+  const undo = (products: readonly Product[]) => undoQueue(runUndo, products)
   return undo
 
-  async function undoNow(products: readonly Product[]): Promise<void> {
+  async function runUndo(products: readonly Product[]): Promise<void> {
     const outcomes = await pLimit(CONCURRENCY).map(products, async (product) => {
       try {
         await sendDecision(product, 'undo')
@@ -50,8 +55,11 @@ export function useUndoDecisions(
       queryClient.invalidateQueries(recentDecisionsQuery),
       queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }),
     ])
-    // Otherwise a review would move on while the user reads.
-    if (undoQueue.pendingCount === 0) onUndone(undone)
+    if (undone.length > 0) lastUndone = undone
+    // Only after the last one: otherwise a review would move once for each undo while the user reads.
+    if (undoQueue.pendingCount > 0) return
+    onUndone(lastUndone)
+    lastUndone = []
   }
 }
 

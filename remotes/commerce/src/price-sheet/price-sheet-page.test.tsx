@@ -35,7 +35,7 @@ test('a stored price that looks wrong is not kept for today without a question',
   expect(saves()).toEqual(['PUT /marketprice/2'])
 })
 
-test('a cell is marked as changed while its text differs from the stored price', async () => {
+test('typing marks a cell as changed until the stored price is typed again', async () => {
   const { user, row, enter } = await openSheet()
   const isChanged = () => row(1).getAllByRole('gridcell')[1]?.hasAttribute('data-changed')
   await enter(1, '2')

@@ -73,8 +73,8 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     )
     return listRows(sheet.rows, { found: new Set(found), choice, touched, today })
   }, [sheet.rows, filterBySearch, category, choice, touched, today])
-  const filter = [choice, category, list.search].join(' ')
-  useLayoutEffect(() => store.setListed(rows, filter), [store, rows, filter])
+  const filterKey = JSON.stringify([choice, category, list.search])
+  useLayoutEffect(() => store.setListed(rows, filterKey), [store, rows, filterKey])
   const columns = isOwnServer() ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useCellSelection(rows, { ...GRID_COLUMNS, count: columns.length })
   const { announce, reveal, announcement } = useAnnouncement({ sheet, rows, selection })

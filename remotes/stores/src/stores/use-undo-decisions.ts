@@ -10,7 +10,7 @@ import { sendStoreStatus, useStoreList, withStatus } from './stores-api.ts'
 
 export const UNDO_GROUP = 'stores-decided'
 const CONCURRENCY = 4
-/** Runs undos one at a time: a later one loads what an earlier one stored. */
+/** Runs undos one at a time: a concurrent one could take another's write for a conflict. */
 const undoQueue = pLimit(1)
 
 type UndoResult = {
@@ -19,16 +19,16 @@ type UndoResult = {
   conflicts: ReceivedStore[]
   failed: ReceivedStore[]
 }
-type UndoneStore = { store: ReceivedStore; outcome: keyof UndoResult }
+type UndoOutcome = { store: ReceivedStore; kind: keyof UndoResult }
 
-/** Returns a function that undoes decisions, unless another administrator changed the store since. */
+/** Returns a function that undoes each decision whose store no other administrator has changed since. */
 export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promise<void> {
   const list = useStoreList()
 
-  const undo = (decided: readonly ReceivedStore[]) => undoQueue(undoNow, decided)
+  const undo = (decided: readonly ReceivedStore[]) => undoQueue(runUndo, decided)
   return undo
 
-  async function undoNow(decided: readonly ReceivedStore[]): Promise<void> {
+  async function runUndo(decided: readonly ReceivedStore[]): Promise<void> {
     const { undone, conflicts, failed } = await attempt(decided)
     if (undone.length > 0) {
       list.replace(undone)
@@ -51,7 +51,7 @@ export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promi
     const listed = await list.load().catch(() => null)
     if (!listed) return { undone: [], conflicts: [], failed: [...decided] }
     const byId = new Map(listed.map((store) => [String(store.StoreId), store]))
-    const results = await pLimit(CONCURRENCY).map(decided, async (store): Promise<UndoneStore> => {
+    const outcomes = await pLimit(CONCURRENCY).map(decided, async (store): Promise<UndoOutcome> => {
       const current = byId.get(String(store.StoreId))
       // Already undone, by an earlier attempt whose answer was lost or by another administrator.
       const isPending = current && storeStatus(current) === 'pending'
@@ -59,15 +59,15 @@ export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promi
         if (current && (isPending || isUnchanged(current, store))) {
           if (!isPending) await sendStoreStatus(current, 'pending')
           const undone = isPending ? current : withStatus(current, 'pending')
-          return { store: undone, outcome: 'undone' }
+          return { store: undone, kind: 'undone' }
         }
-        return { store, outcome: 'conflicts' }
+        return { store, kind: 'conflicts' }
       } catch (error) {
-        return { store, outcome: isOutdated(error) ? 'conflicts' : 'failed' }
+        return { store, kind: isOutdated(error) ? 'conflicts' : 'failed' }
       }
     })
-    const storesOf = (wanted: keyof UndoResult) =>
-      results.filter(({ outcome }) => outcome === wanted).map(({ store }) => store)
+    const byKind = Map.groupBy(outcomes, ({ kind }) => kind)
+    const storesOf = (kind: keyof UndoResult) => (byKind.get(kind) ?? []).map(({ store }) => store)
     return {
       undone: storesOf('undone'),
       conflicts: storesOf('conflicts'),

@@ -16,8 +16,8 @@ import {
   NOTE_ID,
   type RowActions,
   useChangedColumns,
+  useCheckedRow,
   useRowState,
-  useWarnedRow,
 } from '../row/row-actions.ts'
 import { RowStatus } from '../row/row-status.tsx'
 import { CellInput } from './cell-input.tsx'
@@ -43,8 +43,8 @@ type SheetGridRowProps = {
 export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps) {
   const { row, index, top, columns, activeColumn, selectedFrom, selectedTo, actions } = props
   const state = useRowState(actions.store, row)
-  const warnedRow = useWarnedRow(actions.store, row)
-  const changedColumns = useChangedColumns(actions.store, row).split(' ')
+  const checkedRow = useCheckedRow(actions.store, row)
+  const changedColumns = useChangedColumns(actions.store, row)
   // The texts change with the language, the props do not.
   useAtomValue(localeAtom)
   const onAction = actions.onStatus[state.kind]
@@ -70,7 +70,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
         }
         if (isDataColumn(column)) {
           return (
-            <DataCell key={column} {...{ row, warnedRow, state, column, attributes, actions }} />
+            <DataCell key={column} {...{ row, checkedRow, state, column, attributes, actions }} />
           )
         }
         const tabIndex = isActive ? 0 : -1
@@ -95,7 +95,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
               <RowStatus
                 name={row.base.Name}
                 state={state}
-                warning={warningTexts(warnedRow).join(' ')}
+                warning={warningTexts(checkedRow).join(' ')}
                 tabIndex={tabIndex}
                 aria-describedby={describedBy}
                 onAction={onAction && (() => onAction(row))}
@@ -109,16 +109,16 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
 })
 
 type DataCellProps = CellProps & {
-  warnedRow: SheetRow
-  attributes: Partial<Record<'data-active' | 'data-changed' | 'data-selected', true | undefined>>
+  checkedRow: SheetRow
+  attributes: Record<'data-active' | 'data-changed' | 'data-selected', true | undefined>
 }
 
-function DataCell({ attributes, warnedRow, ...cell }: DataCellProps) {
+function DataCell({ attributes, checkedRow, ...cell }: DataCellProps) {
   const { row, state, column } = cell
   const isActive = attributes['data-active']
   const isInvalid = cellProblem(state, column) !== ''
   const note = cellNote(row, column, state)
-  const warnings = attributes['data-changed'] ? warningTexts(warnedRow, column) : []
+  const warnings = attributes['data-changed'] ? warningTexts(checkedRow, column) : []
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support it.
     <div

@@ -28,7 +28,10 @@ export type SheetState = EditHistory & {
   previousPrices: PreviousPrices
   /** Cell that is being typed into. A save rebases it. */
   typing: CellText | null
-  /** Ids of rows that are listed regardless of the search and the filters: restored, edited, listed when their drafts changed, or revealed since the search and the filters last changed (`resetForFilter`). */
+  /**
+   * Ids of rows that are listed regardless of the search and the filters: restored, edited, revealed, or
+   * listed when their drafts changed. Emptied when the search or a filter changes (`resetForFilter`).
+   */
   touched: ReadonlySet<string>
   /** Drafts of earlier visits, until the user keeps or discards them; saving all rows keeps them. */
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null

@@ -7,7 +7,7 @@ import { percentChange, warnedColumns } from '../../price-check/price-warnings.t
 import { priceFieldProblemText } from '../../prices/field-problem.ts'
 import { percentText } from '../../prices/format-price.ts'
 import { DATA_COLUMNS, type DataColumn, isPriceField } from '../../prices/price-fields.ts'
-import { isStoredValue, shownText, storedText } from '../../prices/price-texts.ts'
+import { isSameValue, isStoredValue, shownText, storedText } from '../../prices/price-texts.ts'
 import { checkRow, type RowState, rowState } from '../model/row-state.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { RowCells } from '../model/sheet-state.ts'
@@ -21,13 +21,13 @@ export function cellNote(row: SheetRow, column: DataColumn, state: RowState): st
   return [cellProblem(state, column), changeNote(row, column)].filter(Boolean).join(' · ')
 }
 
-/** Note of a changed cell: its base, with the change in percent for a price; if the entry equals the base, the attempted value that may be stored. '' if unchanged. */
+/** Note of a changed cell: its base, with the change of a price in percent; if the entry is the base, the attempted value that may be stored. */
 export function changeNote(row: SheetRow, column: DataColumn): string {
   const entered = row.draft?.texts[column]
   if (entered === undefined) return ''
-  const attempted = row.draft?.attempt?.texts[column]
-  const mustOverwrite = attempted !== undefined && attempted !== entered
-  if (mustOverwrite && isStoredValue(row.base, column, entered)) {
+  if (isStoredValue(row.base, column, entered)) {
+    const attempted = row.draft?.attempt?.texts[column] ?? entered
+    if (isSameValue(column, attempted, entered)) return ''
     return m.sheet_may_be_stored({ value: shownText(column, attempted) || '–' })
   }
   const before = shownText(column, storedText(row.base, column)) || '–'
@@ -39,7 +39,7 @@ export function changeNote(row: SheetRow, column: DataColumn): string {
     : m.sheet_was({ before })
 }
 
-/** Cells to correct in a row that was not saved: its changed cells with a problem or a warning; else the unchanged ones with one; else all changed cells. */
+/** Cells to correct in a row that was not saved: the changed cells with a problem or a warning, else any cells with one, else all changed cells. */
 export function cellsToCorrect(row: SheetRow): RowCells {
   const today = todayInIndia()
   const state = rowState(row, today)

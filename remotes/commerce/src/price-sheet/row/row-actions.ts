@@ -35,7 +35,7 @@ export function useRowWithTyping(store: SheetStore, row: SheetRow): SheetRow {
   return useSyncExternalStore(store.subscribe, () => store.rowWithTyping(row.id) ?? row)
 }
 
-/** State of the row with the typed text. A new problem is hidden until the commit, because its text would move the fields below (see `afterClick`). */
+/** State of the row as a commit of the typed text would leave it, but a new problem is hidden until the commit: its text would move the fields below (see `afterClick`). */
 export function useRowState(store: SheetStore, row: SheetRow): RowState {
   const today = todayInIndia()
   return useSyncExternalStore(store.subscribe, () => {
@@ -45,20 +45,21 @@ export function useRowState(store: SheetStore, row: SheetRow): RowState {
   })
 }
 
-/** Changed columns of the row with the typed text. One string, so that the row is rendered again only when they change. */
-export function useChangedColumns(store: SheetStore, row: SheetRow): string {
-  return useSyncExternalStore(store.subscribe, () => {
+/** Columns with an entry, as a commit of the typed text would leave the row. */
+export function useChangedColumns(store: SheetStore, row: SheetRow): readonly string[] {
+  // One string: a new array for each keystroke would render the row again.
+  const columns = useSyncExternalStore(store.subscribe, () => {
     const { draft } = store.rowWithTyping(row.id) ?? row
     return Object.keys(draft?.texts ?? {}).join(' ')
   })
+  return columns.split(' ')
 }
 
-/** Row whose warnings the grid shows: with the typed text if the committed row has a warning, else as committed. */
-export function useWarnedRow(store: SheetStore, row: SheetRow): SheetRow {
+/** Row whose warnings a grid row shows: a new warning appears on commit, but one that is corrected disappears while the user types. */
+export function useCheckedRow(store: SheetStore, row: SheetRow): SheetRow {
   const isWarned = warningTexts(row).length > 0
-  return useSyncExternalStore(
-    store.subscribe,
-    () => (isWarned && store.rowWithTyping(row.id)) || row,
+  return useSyncExternalStore(store.subscribe, () =>
+    isWarned ? (store.rowWithTyping(row.id) ?? row) : row,
   )
 }
 

@@ -59,7 +59,7 @@ test.each([
   expect(calls[1]?.body).toMatchObject({ MinPrice: sent })
 })
 
-test('a listed row whose draft changes stays listed until the next filter, also after a reconnection', async () => {
+test('a listed row whose draft changes stays listed until the filter changes, even after a reconnection', async () => {
   const { store, calls, enter, stateOf } = startTestSheet(4)
   for (const id of [1, 2, 3, 4]) enter(id, '21')
   const saving = store.save()
@@ -83,7 +83,7 @@ test('a listed row whose draft changes stays listed until the next filter, also 
   expect([...store.view().touched]).toEqual([])
 })
 
-test('a conflict that is kept over a price of today stays listed among the outdated rows', async () => {
+test('a row stays among the outdated ones when the user keeps its entry over a price stored today', async () => {
   const { store, calls, enter } = startTestSheet(1)
   enter(1, '21')
   store.setListed([], 'all')

@@ -21,7 +21,7 @@ export class SheetStore {
   #state: SheetState
   #view: SheetView
   #listed: readonly SheetRow[] = []
-  #filter: string | undefined
+  #filterKey: string | undefined
 
   readonly applyList = this.#command((state, prices: readonly MarketPrice[]) =>
     applyList(state, prices),
@@ -52,15 +52,16 @@ export class SheetStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The same object until something rendered has changed. While the user types, it changes only when `typedChange` does. */
+  /** The same object until something rendered has changed; while the user types, until `typedChange` gives another result. */
   readonly view = (): SheetView => this.#view
 
-  /** Sets the listed rows, which stay listed when their drafts change. @param filter search and filters, as one text */
-  setListed(rows: readonly SheetRow[], filter: string): void {
-    const previous = this.#filter ?? filter
+  /** Sets the listed rows, which stay listed when their drafts change until `filterKey` changes. @param filterKey identifies the search and the filters */
+  setListed(rows: readonly SheetRow[], filterKey: string): void {
+    // The first filter keeps restored rows listed.
+    const isChanged = this.#filterKey !== undefined && filterKey !== this.#filterKey
     this.#listed = rows
-    this.#filter = filter
-    if (filter !== previous) this.#resetForFilter()
+    this.#filterKey = filterKey
+    if (isChanged) this.#resetForFilter()
   }
 
   /** Text that is being typed into a row; null while the user types elsewhere or not at all. */
