@@ -38,8 +38,10 @@ export function PaletteCombobox({ onChoose }: { onChoose: (item: PaletteItem) =>
   const count = found.reduce((sum, { items }) => sum + items.length, 0)
 
   const first = found[0]?.items[0]
-  // A correction or a synonym may be outranked by a match in a list that is still loading.
-  const isFirstCertain = first && (loading.length === 0 || matchesSearch(first.label, search))
+  const isScreenOrAction = found.length > 0 && initialGroups(found)[0] === found[0]
+  // A record may be outranked by one that is still loading; a screen or an action hardly ever, if its label matches.
+  const isFirstCertain =
+    loading.length === 0 || (isScreenOrAction && first && matchesSearch(first.label, search))
   const itemToOpen = mustOpenFirst && search !== '' && isFirstCertain ? first : undefined
 
   const handleChoose = useCallback(

@@ -234,6 +234,21 @@ test('Enter before the records are loaded opens the first result once they are',
   await waitFor(() => expect(place()).toBe(record.path))
 })
 
+test('Enter opens no record while a list loads that may have a better match', async () => {
+  const { user } = await openPalette(() => new Promise(() => undefined))
+  await screen.findByText('Still loading: Barns')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  act(() => {
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true })
+    for (const key of [...'tomato', 'Enter']) fireEvent.keyDown(document.body, { key })
+  })
+  await waitFor(() => expect(options()).toEqual(['Country tomatoSalem']))
+  expect(recentChoices()).toEqual([])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(place()).toBe('/admin/fields?q=Country%20tomato'))
+})
+
 test('typing after Enter cancels the opening of the first result', async () => {
   const { promise, resolve } = Promise.withResolvers<SearchRecord[]>()
   getBarns.mockReturnValue(promise)
