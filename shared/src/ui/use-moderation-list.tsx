@@ -6,12 +6,8 @@ import type { CardCollectionHandle } from '@vayal/shared/ui/card-collection'
 import type { Decision } from '@vayal/shared/ui/decision'
 import { focusHeading, positionOf } from '@vayal/shared/ui/return-focus'
 import { useSelection } from '@vayal/shared/ui/use-selection'
-import pLimit from 'p-limit'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { m } from '../messages.ts'
-
-/** Keeps the order of the keys: an earlier decision may be stored before a later one that is undone first. */
-const undoQueue = pLimit(1)
 
 export type DecisionOutcome<T> = {
   decision: Decision
@@ -97,10 +93,11 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     const { onUndo } = options
     if (!onUndo) return
     const latest = queue.takeLatest()
-    if (latest && !latest.isSettled) notifyInfo(m.undo_pending())
-    await undoQueue(async () => {
-      if (!latest || (await latest.doneCount) > 0) onUndo()
-    })
+    if (latest && !latest.isSettled) {
+      notifyInfo(m.undo_pending())
+      if ((await latest.doneCount) === 0) return
+    }
+    onUndo()
   }
 
   function commands(current: number): Record<string, () => void> {

@@ -354,30 +354,6 @@ test.each([
   },
 )
 
-test('quick undos of decisions in flight undo the later one first', async () => {
-  const user = await startReview()
-  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  for (const [path, stored] of [
-    ['POST /approve-product/7/3', first],
-    ['POST /approve-product/8/3', second],
-  ] as const) {
-    api.answerWith(path, async () => {
-      await stored.promise
-      return new Response('ok')
-    })
-  }
-  await user.keyboard('arzz')
-  first.resolve()
-  await screen.findByText('Tomato approved')
-  second.resolve()
-  await screen.findByText('Waiting for approval again: Tomato')
-  expect(api.writeLog().slice(-2)).toEqual([
-    'POST /approve-product/8/3',
-    'POST /approve-product/7/3',
-  ])
-  await screen.findByRole('dialog', { name: 'Tomato' })
-})
-
 test('a foreign backend gets no extra headers, and the page offers no undo', async () => {
   provideForeignBackend()
   const user = await renderApproval()
