@@ -29,7 +29,7 @@ export function prepareText(text: string): SearchableText {
   }
 }
 
-/** Joins texts to rule out all of them at once: if `penaltyOf` the result is null, it is null for each text. It has no other meaning. */
+/** Joins texts, to rule out all of them at once: if `penaltyOf` without a limit gives null for the result, it does for each text. Any other penalty of it means nothing. */
 export function joinTexts(texts: readonly SearchableText[]): SearchableText {
   const join = (part: keyof SearchableText) => texts.map((text) => text[part]).join('\n')
   return { lower: join('lower'), title: join('title'), folded: join('folded') }

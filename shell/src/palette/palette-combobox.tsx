@@ -7,7 +7,12 @@ import { Search } from 'lucide-react'
 import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import * as m from './messages.ts'
 import * as styles from './palette.module.css'
-import { initialGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts'
+import {
+  initialGroups,
+  isInitialGroup,
+  type PaletteGroup,
+  type PaletteItem,
+} from './palette-items.ts'
 import { PaletteSources } from './palette-sources.tsx'
 import { addRecentChoice } from './recent-choices.ts'
 import { runWhenIdle } from './run-when-idle.ts'
@@ -38,10 +43,10 @@ export function PaletteCombobox({ onChoose }: { onChoose: (item: PaletteItem) =>
   const count = found.reduce((sum, { items }) => sum + items.length, 0)
 
   const first = found[0]?.items[0]
-  const isScreenOrAction = found.length > 0 && initialGroups(found)[0] === found[0]
   // A record may be outranked by one that is still loading; a screen or an action hardly ever, if its label matches.
   const isFirstCertain =
-    loading.length === 0 || (isScreenOrAction && first && matchesSearch(first.label, search))
+    loading.length === 0 ||
+    (found[0] && isInitialGroup(found[0]) && first && matchesSearch(first.label, search))
   const itemToOpen = mustOpenFirst && search !== '' && isFirstCertain ? first : undefined
 
   const handleChoose = useCallback(
@@ -89,7 +94,7 @@ export function PaletteCombobox({ onChoose }: { onChoose: (item: PaletteItem) =>
       itemToStringValue={({ label }: PaletteItem) => label}
       inline
       open
-      // Each item has an index: otherwise Base UI would sort the items and render the list again.
+      // Keeps Base UI from sorting the items and rendering the list again: each item has an index.
       virtualized
       autoHighlight="always"
       keepHighlight
@@ -107,7 +112,8 @@ export function PaletteCombobox({ onChoose }: { onChoose: (item: PaletteItem) =>
           enterKeyHint="go"
           onFocus={handleFocus}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            if (event.key !== 'Enter') return setMustOpenFirst(false)
+            if (event.nativeEvent.isComposing) return
             const { value } = event.currentTarget
             const hasHighlight = event.currentTarget.hasAttribute('aria-activedescendant')
             // The highlighted result may belong to an earlier text, if the last key is not rendered yet.

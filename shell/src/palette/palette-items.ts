@@ -24,7 +24,11 @@ export type PaletteGroup = {
 
 /** Groups that the palette shows before a search. */
 export function initialGroups(groups: readonly PaletteGroup[]): PaletteGroup[] {
-  return groups.filter(({ id }) => id === 'screens' || id === 'actions')
+  return groups.filter(isInitialGroup)
+}
+
+export function isInitialGroup({ id }: PaletteGroup): boolean {
+  return id === 'screens' || id === 'actions'
 }
 
 type NewItem = Omit<PaletteItem, 'id' | 'text'> & {

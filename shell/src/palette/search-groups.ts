@@ -93,7 +93,7 @@ function nameLength({ label }: PaletteItem): number {
 type Block = { items: readonly PaletteItem[]; text: SearchableText }
 
 type SearchIndex = {
-  /** All items, shortest name first: of equal matches, the search is the largest part of the shortest name. */
+  /** All items, shortest name first: of equal matches, the shortest name is the closest. */
   blocks: readonly Block[]
   vocabulary: Vocabulary
   distinctWords: DistinctWords

@@ -25,7 +25,7 @@ export function useReview(products: readonly Product[]) {
   function move(step: 1 | -1, isInFlight: (product: Product) => boolean): boolean {
     if (!shown) return false
     const from = products.findIndex(({ ProductId }) => sameId(ProductId, shown.product.ProductId))
-    // -1 once the product has left the list, e.g. decided by another administrator: then any other may follow.
+    // -1 if the product has left the list, e.g. decided by another administrator: then the whole list is searched.
     const earlier = from === -1 ? products : products.slice(0, from)
     const candidates = step === 1 ? products.slice(from + 1) : earlier.toReversed()
     const product = candidates.find((candidate) => !isInFlight(candidate))

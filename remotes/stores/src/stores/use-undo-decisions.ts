@@ -21,7 +21,7 @@ type UndoResult = {
 }
 type UndoOutcome = { store: ReceivedStore; kind: keyof UndoResult }
 
-/** Returns a function that undoes each decision whose store no other administrator has changed since. */
+/** Returns a function that undoes each decision whose store is unchanged since. */
 export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promise<void> {
   const list = useStoreList()
 

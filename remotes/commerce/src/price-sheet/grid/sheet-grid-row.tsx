@@ -16,7 +16,7 @@ import {
   NOTE_ID,
   type RowActions,
   useChangedColumns,
-  useCheckedRow,
+  useRowForWarnings,
   useRowState,
 } from '../row/row-actions.ts'
 import { RowStatus } from '../row/row-status.tsx'
@@ -43,7 +43,7 @@ type SheetGridRowProps = {
 export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps) {
   const { row, index, top, columns, activeColumn, selectedFrom, selectedTo, actions } = props
   const state = useRowState(actions.store, row)
-  const checkedRow = useCheckedRow(actions.store, row)
+  const rowForWarnings = useRowForWarnings(actions.store, row)
   const changedColumns = useChangedColumns(actions.store, row)
   // The texts change with the language, the props do not.
   useAtomValue(localeAtom)
@@ -70,7 +70,10 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
         }
         if (isDataColumn(column)) {
           return (
-            <DataCell key={column} {...{ row, checkedRow, state, column, attributes, actions }} />
+            <DataCell
+              key={column}
+              {...{ row, rowForWarnings, state, column, attributes, actions }}
+            />
           )
         }
         const tabIndex = isActive ? 0 : -1
@@ -95,7 +98,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
               <RowStatus
                 name={row.base.Name}
                 state={state}
-                warning={warningTexts(checkedRow).join(' ')}
+                warning={warningTexts(rowForWarnings).join(' ')}
                 tabIndex={tabIndex}
                 aria-describedby={describedBy}
                 onAction={onAction && (() => onAction(row))}
@@ -109,16 +112,16 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
 })
 
 type DataCellProps = CellProps & {
-  checkedRow: SheetRow
+  rowForWarnings: SheetRow
   attributes: Record<'data-active' | 'data-changed' | 'data-selected', true | undefined>
 }
 
-function DataCell({ attributes, checkedRow, ...cell }: DataCellProps) {
+function DataCell({ attributes, rowForWarnings, ...cell }: DataCellProps) {
   const { row, state, column } = cell
   const isActive = attributes['data-active']
   const isInvalid = cellProblem(state, column) !== ''
   const note = cellNote(row, column, state)
-  const warnings = attributes['data-changed'] ? warningTexts(checkedRow, column) : []
+  const warnings = attributes['data-changed'] ? warningTexts(rowForWarnings, column) : []
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support it.
     <div

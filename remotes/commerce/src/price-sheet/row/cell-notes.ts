@@ -21,13 +21,13 @@ export function cellNote(row: SheetRow, column: DataColumn, state: RowState): st
   return [cellProblem(state, column), changeNote(row, column)].filter(Boolean).join(' · ')
 }
 
-/** Note of a changed cell: its base, with the change of a price in percent; if the entry is the base, the attempted value that may be stored. */
+/** Note of a changed cell: its base, with the change of a price in percent. If the entry equals the base, the attempted value that may be stored; otherwise ''. */
 export function changeNote(row: SheetRow, column: DataColumn): string {
   const entered = row.draft?.texts[column]
   if (entered === undefined) return ''
   if (isStoredValue(row.base, column, entered)) {
-    const attempted = row.draft?.attempt?.texts[column] ?? entered
-    if (isSameValue(column, attempted, entered)) return ''
+    const attempted = row.draft?.attempt?.texts[column]
+    if (attempted === undefined || isSameValue(column, attempted, entered)) return ''
     return m.sheet_may_be_stored({ value: shownText(column, attempted) || '–' })
   }
   const before = shownText(column, storedText(row.base, column)) || '–'

@@ -45,18 +45,18 @@ export function useRowState(store: SheetStore, row: SheetRow): RowState {
   })
 }
 
-/** Columns with an entry, as a commit of the typed text would leave the row. */
+/** Columns that have an entry once the typed text is committed. */
 export function useChangedColumns(store: SheetStore, row: SheetRow): readonly string[] {
-  // One string: a new array for each keystroke would render the row again.
+  // A string, because snapshots of an unchanged row must be equal.
   const columns = useSyncExternalStore(store.subscribe, () => {
     const { draft } = store.rowWithTyping(row.id) ?? row
     return Object.keys(draft?.texts ?? {}).join(' ')
   })
-  return columns.split(' ')
+  return columns === '' ? [] : columns.split(' ')
 }
 
-/** Row whose warnings a grid row shows: a new warning appears on commit, but one that is corrected disappears while the user types. */
-export function useCheckedRow(store: SheetStore, row: SheetRow): SheetRow {
+/** Row whose warnings a grid row shows: with the typed text if the committed row has a warning, else as committed, so that a first warning appears on commit. */
+export function useRowForWarnings(store: SheetStore, row: SheetRow): SheetRow {
   const isWarned = warningTexts(row).length > 0
   return useSyncExternalStore(store.subscribe, () =>
     isWarned ? (store.rowWithTyping(row.id) ?? row) : row,

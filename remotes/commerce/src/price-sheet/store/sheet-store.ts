@@ -55,7 +55,7 @@ export class SheetStore {
   /** The same object until something rendered has changed; while the user types, until `typedChange` gives another result. */
   readonly view = (): SheetView => this.#view
 
-  /** Sets the listed rows, which stay listed when their drafts change until `filterKey` changes. @param filterKey identifies the search and the filters */
+  /** Sets the listed rows. One whose draft changes stays listed until `filterKey` changes. @param filterKey identifies the search and the filters */
   setListed(rows: readonly SheetRow[], filterKey: string): void {
     // The first filter keeps restored rows listed.
     const isChanged = this.#filterKey !== undefined && filterKey !== this.#filterKey
