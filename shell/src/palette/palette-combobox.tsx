@@ -21,7 +21,7 @@ import { takeTypeAhead } from './type-ahead.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
 export function PaletteCombobox({ onChoose }: { onChoose: (item: PaletteItem) => void }) {
-  const { groups, recent, sources, loading, failed, retry } = usePaletteGroups()
+  const { groups, recent, sources, loading, isComplete, failed, retry } = usePaletteGroups()
   const [text, setText] = useState('')
   /** True from Enter until the first result is certain and opens. */
   const [mustOpenFirst, setMustOpenFirst] = useState(false)
@@ -43,9 +43,9 @@ export function PaletteCombobox({ onChoose }: { onChoose: (item: PaletteItem) =>
   const count = found.reduce((sum, { items }) => sum + items.length, 0)
 
   const first = found[0]?.items[0]
-  // A record may be outranked by one that is still loading; a screen or an action hardly ever, if its label matches.
+  // A record may be outranked by one that is not loaded; a screen or an action hardly ever, if its label matches.
   const isFirstCertain =
-    loading.length === 0 ||
+    isComplete ||
     (found[0] && isInitialGroup(found[0]) && first && matchesSearch(first.label, search))
   const itemToOpen = mustOpenFirst && search !== '' && isFirstCertain ? first : undefined
 
@@ -67,6 +67,7 @@ export function PaletteCombobox({ onChoose }: { onChoose: (item: PaletteItem) =>
 
   function handleRetry() {
     retry()
+    setMustOpenFirst(false)
     // The focused button disappears.
     input.current?.focus()
   }

@@ -12,6 +12,7 @@ import { commandItem, type PaletteItem, recordItem } from './palette-items.ts'
 export type Source = { items: readonly PaletteItem[] | undefined; retry?: (() => void) | undefined }
 
 const LOADING: Source = { items: undefined }
+const NO_COMMANDS: Source = { items: [] }
 
 type PaletteSourcesProps = {
   search: readonly ContributedEntry<'search'>[]
@@ -43,17 +44,18 @@ export const PaletteSources = memo(function PaletteSources({
           </Contributed>
         )
       })}
-      {commands.map(({ contribution, entry }) => (
-        <Contributed key={contributionKey(contribution)} contribution={contribution}>
-          {({ commands: list }) => (
-            <Commands
-              commands={list}
-              entry={entry}
-              onChange={(source) => onChange(contributionKey(contribution), source)}
-            />
-          )}
-        </Contributed>
-      ))}
+      {commands.map(({ contribution, entry }) => {
+        const report = (source: Source) => onChange(contributionKey(contribution), source)
+        return (
+          <Contributed
+            key={contributionKey(contribution)}
+            contribution={contribution}
+            failure={() => <Report source={NO_COMMANDS} onChange={report} />}
+          >
+            {({ commands: list }) => <Commands commands={list} entry={entry} onChange={report} />}
+          </Contributed>
+        )
+      })}
     </>
   )
 })

@@ -49,10 +49,14 @@ function entryOf(id: RemoteId): RemoteEntry {
 const FIELDS = { useRecords: () => ({ data: [TOMATO], isError: false, refetch: () => undefined }) }
 const NOTHING = { useRecords: () => ({ data: [], isError: false, refetch: () => undefined }) }
 
-/** Opens the palette. The remote `fields` works; `barns` contributes the result of `load`. */
+const NEVER = () => new Promise(() => undefined)
+const FAILS = () => Promise.reject(new Error('gone'))
+
+/** Opens the palette. The remote `fields` works; `barns` contributes the results of `load` and `loadCommands`. */
 async function openPalette(
   load: () => Promise<unknown> = async () => NOTHING,
   path = '/admin/barns',
+  loadCommands: () => Promise<unknown> = async () => ({ commands: () => 'garbage' }),
 ) {
   const addField = { label: { en: 'Add field', ta: 'வயலைச் சேர்' }, path: '/admin/fields#add' }
   const remotes = new Remotes(
@@ -63,7 +67,7 @@ async function openPalette(
         routes: [],
         contributions: {
           records: id === 'fields' ? async () => FIELDS : load,
-          commands: async () => ({ commands: () => (id === 'fields' ? [addField] : 'garbage') }),
+          commands: id === 'fields' ? async () => ({ commands: () => [addField] }) : loadCommands,
         },
       }),
     },
@@ -210,8 +214,8 @@ test('the palette searches keys typed while it loads, and the page does not rece
   await screen.findByRole('option', { name: 'Add field' })
 })
 
-test('Enter typed while the palette loads opens the first result', async () => {
-  const { user, input } = await openPalette()
+test('Enter typed while the palette loads opens the first result, even if actions of a remote fail', async () => {
+  const { user, input } = await openPalette(undefined, undefined, FAILS)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(input.isConnected).toBe(false))
   act(() => {
@@ -234,20 +238,27 @@ test('Enter before the records are loaded opens the first result once they are',
   await waitFor(() => expect(place()).toBe(record.path))
 })
 
-test('Enter before the results are shown opens no record until all lists are loaded, but a second Enter does', async () => {
-  const { user } = await openPalette(() => new Promise(() => undefined))
-  await screen.findByText('Still loading: Barns')
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
-  act(() => {
-    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true })
-    for (const key of [...'tomato', 'Enter']) fireEvent.keyDown(document.body, { key })
-  })
-  await waitFor(() => expect(options()).toEqual(['Country tomatoSalem']))
-  expect(recentChoices()).toEqual([])
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(place()).toBe('/admin/fields?q=Country%20tomato'))
-})
+test.each<[string, Parameters<typeof openPalette>]>([
+  ['a list loads', [NEVER]],
+  ['a list has failed', [FAILS]],
+  ['the actions of a remote load', [undefined, undefined, NEVER]],
+])(
+  'Enter before the results are shown opens no record while %s, but a second Enter does',
+  async (_, loaded) => {
+    const { user } = await openPalette(...loaded)
+    await screen.findByRole('option', { name: 'Add field' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    act(() => {
+      fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true })
+      for (const key of [...'tomato', 'Enter']) fireEvent.keyDown(document.body, { key })
+    })
+    await waitFor(() => expect(options()).toEqual(['Country tomatoSalem']))
+    expect(recentChoices()).toEqual([])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(place()).toBe('/admin/fields?q=Country%20tomato'))
+  },
+)
 
 test.each([
   ['typing', 'barn tomat{Enter}o'],
@@ -312,7 +323,7 @@ test('says that nothing matches', async () => {
 })
 
 test.each<[string, () => Promise<unknown>]>([
-  ['cannot be loaded', () => Promise.reject(new Error('gone'))],
+  ['cannot be loaded', FAILS],
   ['contributes no module', async () => 'garbage'],
   ['contributes garbage', async () => ({ useRecords: () => ({ data: 'garbage', refetch() {} }) })],
   ['contributes nothing', async () => ({ useRecords: () => undefined })],
@@ -339,7 +350,7 @@ test.each<[string, () => Promise<unknown>]>([
 })
 
 test('a remote that never answers is named, and the others are searched', async () => {
-  const { user } = await openPalette(() => new Promise(() => undefined))
+  const { user } = await openPalette(NEVER)
   expect(await screen.findByText('Still loading: Barns')).toBeTruthy()
   await user.keyboard('tomato')
   await waitFor(() => expect(options()).toEqual(['Country tomatoSalem']))

@@ -79,6 +79,10 @@ export function usePaletteGroups() {
     recent: useRecentGroups(groups),
     sources: { search, commands, onChange: handleChange },
     loading: searched.filter(({ source }) => !source?.items && !source?.retry).map(titleOf),
+    /** True once all records and commands are loaded. */
+    isComplete: [...search, ...commands].every(
+      ({ contribution }) => sources.get(contributionKey(contribution))?.items !== undefined,
+    ),
     failed: searched.filter(({ source }) => source?.retry).map(titleOf),
     retry: () => {
       for (const { source } of searched) source?.retry?.()
